@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 
 import type { SiteContext } from './context.ts';
 import { shownKinds } from './model/category.ts';
-import { changelogHref, shortHash } from './model/example.ts';
+import { changelogHref } from './model/kinds-model.ts';
 import { type NavItem, pagesOf } from './navigation.ts';
 import { explanationsHref } from './paste/file.tsx';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
@@ -44,8 +44,6 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
   const changelog = changelogHref(site);
   const footer = createElement(Footer, {
     siteName: graph.site.name,
-    schema: shortHash(graph.schemaHash),
-    changelogHref: changelog,
     links: [
       ...aboutLink(site),
       ...(changelog === undefined ? [] : [{ label: 'Changelog', href: changelog }]),

@@ -198,17 +198,13 @@ interface ReferenceHomePageProps extends KindsModel {
 }
 
 /** Renders the home page of a site without a home page of its own. */
-function ReferenceHomePage({ site, kinds, root, endpoint }: ReferenceHomePageProps) {
+function ReferenceHomePage({ site, kinds, root, endpoint, schema }: ReferenceHomePageProps) {
   return (
     <Home
       title={site.graph.site.name}
       description="The reference of a GraphQL schema: every call and type, each on its own page, with what uses it."
     >
-      {endpoint !== undefined && (
-        <p>
-          All calls go to <code>{endpoint}</code>
-        </p>
-      )}
+      <EndpointNote endpoint={endpoint} schema={schema} />
       {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />
     </Home>
@@ -247,6 +243,7 @@ function ReferenceIndexPage({
   topics,
   root,
   endpoint,
+  schema,
 }: KindsModel & { readonly site: SiteContext }) {
   return (
     <div className="category">
@@ -254,11 +251,7 @@ function ReferenceIndexPage({
       <p className="lede">
         Every call and type of the schema. Names link to their pages wherever they stand.
       </p>
-      {endpoint !== undefined && (
-        <p className="endpoint">
-          All calls go to <code>{endpoint}</code>
-        </p>
-      )}
+      <EndpointNote endpoint={endpoint} schema={schema} />
       {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />
       {topics.length > 0 && (
@@ -270,6 +263,24 @@ function ReferenceIndexPage({
         </section>
       )}
     </div>
+  );
+}
+
+/**
+ * Renders where calls go, and the hash of the schema. Other pages do not show the hash, so that a
+ * change of the schema changes only the pages that it is about.
+ */
+function EndpointNote({ endpoint, schema }: Pick<KindsModel, 'endpoint' | 'schema'>) {
+  const { hash, href } = schema;
+  return (
+    <p className="endpoint">
+      {endpoint !== undefined && (
+        <>
+          All calls go to <code>{endpoint}</code>.{' '}
+        </>
+      )}
+      Compiled from schema <code>{href === undefined ? hash : <a href={href}>{hash}</a>}</code>.
+    </p>
   );
 }
 

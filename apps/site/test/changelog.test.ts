@@ -34,10 +34,11 @@ test('what is deprecated says since when, wherever it stands', () => {
   expect(parcel).toContain('href="/d/changelog#2026-02-02">since 2026-02-02</a>');
 });
 
-test('the stamp of an example and the footer lead to the changelog', () => {
-  const html = textOf('send/index.html');
-  expect(html).toMatch(/Checked against schema <code><a href="\/d\/changelog">[0-9a-f]{7}<\/a>/);
-  expect(html).toMatch(/Compiled from schema <code><a href="\/d\/changelog">/);
+test('the front page of the reference has the hash of the schema, and leads to the changelog', () => {
+  const front = /Compiled from schema <code><a href="\/d\/changelog">[0-9a-f]{7}<\/a>/;
+  expect(textOf('api/index.html')).toMatch(front);
+  expect(textOf('api.md')).toMatch(/^Compiled from schema \[[0-9a-f]{7}\]\(\/d\/changelog\)\.$/m);
+  expect(textOf('send/index.html')).toContain('Checked against the schema');
 });
 
 test('programs read it as Markdown, as data and as a feed', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
+import { graphOfSchema } from './graph-of.ts';
 
 interface Changes {
   /** What a build writes, where it links the rest. */
@@ -80,5 +81,37 @@ test('an edit of the description of a field changes the pages that show it, and 
         "graph.json",
       ],
     }
+  `);
+});
+
+test('a new field changes its type, the pages around it, and what holds the whole schema', () => {
+  const sdl = (field: string) => `
+    type Query { parcel: Parcel letter: Letter }
+    type Parcel { id: ID! weight: Float ${field} }
+    type Letter { id: ID! stamp: Stamp }
+    enum Stamp { SMALL LARGE }
+  `;
+  const [before, after] = [sdl(''), sdl('isFragile: Boolean')].map((text) =>
+    createSite(graphOfSchema(text)),
+  );
+  const changed = after?.paths.filter(
+    (path) => String(before?.render(path)) !== String(after.render(path)),
+  );
+  expect(changed).toMatchInlineSnapshot(`
+    [
+      "index.html",
+      "index.md",
+      "api/index.html",
+      "api.md",
+      "api/queries/parcel/index.html",
+      "api/objects/parcel/index.html",
+      "api/objects/parcel.md",
+      "api/objects/parcel.json",
+      "api/scalars/boolean/index.html",
+      "api/scalars/boolean.md",
+      "api/scalars/boolean.json",
+      "search/names.json",
+      "graph.json",
+    ]
   `);
 });

@@ -26,7 +26,6 @@ function elementJson(site: SiteContext, element: Element): string {
   const { route } = element;
   return JSON.stringify({
     formatVersion: graph.formatVersion,
-    schemaHash: graph.schemaHash,
     page: route === null ? null : addresses.canonical(route),
     element: unlinkedIndex(index).elements.get(element.coordinate) ?? element,
     examples: examplesOf(site, element),

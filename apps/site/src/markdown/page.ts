@@ -11,7 +11,7 @@ import { changelogModel } from '../model/changelog.ts';
 import { deprecationsModel } from '../model/deprecations.ts';
 import { elementName } from '../model/element-name.ts';
 import { headingOf } from '../model/heading.ts';
-import { kindsModel } from '../model/kinds-model.ts';
+import { kindsModel, type KindsModel } from '../model/kinds-model.ts';
 import { referenceModel, usedByModel } from '../model/reference.ts';
 import { type RootModel, rootOf, schemaRoot } from '../model/root.ts';
 import { sectionGroups } from '../model/section.ts';
@@ -23,7 +23,7 @@ import { memo } from '../trace/memo.ts';
 import { bullets, joinBlocks, quote, section } from './blocks.ts';
 import { contents } from './contents.ts';
 import { descriptionMarkdown } from './describe.ts';
-import { escapeOpening, escapeText, fence } from './escape.ts';
+import { codeSpan, escapeOpening, escapeText, fence } from './escape.ts';
 import { bodyMarkdown } from './flow.ts';
 import { inlineMarkdown, nameLink, textLink } from './inline.ts';
 import { sectionMarkdown } from './section.ts';
@@ -201,10 +201,11 @@ function line({ addresses }: SiteContext, element: Element): string {
 
 /** Renders the kinds of the reference, and the endpoint. */
 function kindsMarkdown(site: SiteContext): string {
-  const { kinds: all, endpoint } = kindsModel(site);
+  const { kinds: all, endpoint, schema } = kindsModel(site);
   return joinBlocks([
     rootMarkdown(site, schemaRoot(site)),
     endpoint && `All calls go to <${endpoint}>.`,
+    schemaLine(schema),
     bullets(
       all.map(
         ({ label, href, count, about }) =>
@@ -212,6 +213,11 @@ function kindsMarkdown(site: SiteContext): string {
       ),
     ),
   ]);
+}
+
+function schemaLine({ hash, href }: KindsModel['schema']): string {
+  const shown = href === undefined ? codeSpan(hash) : textLink({ text: hash, href });
+  return `Compiled from schema ${shown}.`;
 }
 
 /** Renders the description of a root type or of the schema. */

@@ -1,4 +1,4 @@
-import { betweenHumps, changelogRoute } from '@docs-compiler/graph';
+import { betweenHumps } from '@docs-compiler/graph';
 import type { CodePane, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
@@ -28,7 +28,7 @@ export function callProps(site: SiteContext, example: ExampleJson): ExamplePanel
       title: responseTitle(responses, index),
       tokens: json(response.body),
     })),
-    stamp: stampOf(site, example),
+    stamp: stampOf(example),
     run: runOf(site, example),
   };
 }
@@ -79,17 +79,8 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-function stampOf(site: SiteContext, { invalid, ignored }: ExampleJson): StampProps {
+function stampOf({ invalid, ignored }: ExampleJson): StampProps {
   if (invalid !== null) return { kind: 'invalid', reason: invalid };
   if (ignored !== null) return { kind: 'unchecked', reason: ignored };
-  return { kind: 'checked', hash: shortHash(site.graph.schemaHash), href: changelogHref(site) };
-}
-
-/** Returns the address of the changelog; undefined if no release is stored. */
-export function changelogHref({ graph, addresses }: SiteContext): string | undefined {
-  return graph.changelog && addresses.href(changelogRoute);
-}
-
-export function shortHash(hash: string): string {
-  return hash.slice(0, 7);
+  return { kind: 'checked' };
 }

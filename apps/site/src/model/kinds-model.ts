@@ -1,4 +1,4 @@
-import { isCall, kindNames, kinds, listRoute } from '@docs-compiler/graph';
+import { changelogRoute, isCall, kindNames, kinds, listRoute } from '@docs-compiler/graph';
 import type { KindGridProps, TopicsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
@@ -14,6 +14,12 @@ export interface KindsModel {
   readonly root?: RootModel | undefined;
   /** The GraphQL endpoint. */
   readonly endpoint?: string | undefined;
+  readonly schema: {
+    /** The first characters of the schema's hash. */
+    readonly hash: string;
+    /** The address of the changelog. */
+    readonly href?: string | undefined;
+  };
 }
 
 /** Returns the kinds with at least one element, and the topics. */
@@ -27,7 +33,13 @@ export function kindsModel(site: SiteContext): KindsModel {
     topics: site.graph.topics.map((topic) => topicModel(site, topic)),
     root: schemaRoot(site),
     endpoint: site.graph.site.endpoints.graphql ?? undefined,
+    schema: { hash: site.graph.schemaHash.slice(0, 7), href: changelogHref(site) },
   };
+}
+
+/** Returns the address of the changelog; undefined if no release is stored. */
+export function changelogHref({ graph, addresses }: SiteContext): string | undefined {
+  return graph.changelog && addresses.href(changelogRoute);
 }
 
 function topicModel(site: SiteContext, topic: Topic): KindsModel['topics'][number] {
