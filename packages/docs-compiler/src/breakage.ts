@@ -90,6 +90,8 @@ function isSameName(cause: Found, found: Found, key: string): boolean {
   if (phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey))
     return true;
   if (isOfMember(cause, found, key)) return true;
+  // A transition to a state that is gone.
+  if (cause.rule.code === 'unnamed-state' && found.rule.code === 'unknown-state') return true;
   if (phaseOf(found) !== 'names' || phaseOf(cause) !== 'schema') return false;
   const { primary } = cause.diagnostic;
   return key.startsWith(nameKey) && wordsIn(primary).has(key.slice(nameKey.length));

@@ -58,6 +58,35 @@ const cases: readonly Case[] = [
     found: ['invalid-example schema/a.graphql +3'],
   },
   {
+    title: 'a state that is gone is reported with the transitions to it, and is no lost error',
+    files: {
+      'content/docs.config.yaml': `${config}catalogue: [states, errors]\nlifecycleUnions: ['*Status']\n`,
+      'schema/a.graphql': `type Query { a: Loan }
+type Loan { status: LoanStatus }
+union LoanStatus = Lent | Lost
+type Lent { id: ID! }
+type Lost { id: ID! }
+`,
+      'content/one.mdx': page(
+        'Text.',
+        `lifecycle:
+  id: loan
+  entity: Loan
+  states:
+    - { name: lent, type: Lent, meaning: A reader has it., next: Wait., terminal: false }
+  transitions:
+    - { from: lent, to: gone, cause: A month passed }
+documents: LoanStatus
+`,
+      ),
+      'content/two.mdx': page(
+        'Text.',
+        'triggers: [{ outcome: Lost, input: Wait a month., operation: Query.a }]\n',
+      ),
+    },
+    found: ['unnamed-state content/one.mdx +2'],
+  },
+  {
     title: 'an enum value that is renamed is reported where the schema uses it, with the facts',
     files: {
       'schema/a.graphql': `directive @requiredScopes(scopes: [Scope!]) on FIELD_DEFINITION

@@ -20,6 +20,19 @@ export const similarSlips: readonly SimilarSlip[] = [
     'amount.quantity is less than 0.01.',
     'amount.quantity is below 0.01.',
   ],
+  [
+    'content/api/unions/payment-initiation-request-state.mdx',
+    'unnamed-state',
+    `    - name: expired
+      type: PaymentInitiationRequestExpired
+      meaning: >-
+        No payment was accepted before the expiry. No money moved, unless its
+        events hold one of the errors after which nobody knows.
+      terminal: true
+      next: Read the events, then release the stock you held.
+`,
+    '',
+  ],
   ['content/sandbox.mdx', 'unknown-symbol', 'type: Client\n', 'type: Cleint\n'],
   ['content/sandbox.mdx', 'unknown-symbol', 'root: client\n', 'root: clinet\n'],
   ['content/sandbox.mdx', 'response-without-scenario', '    root: client\n', ''],

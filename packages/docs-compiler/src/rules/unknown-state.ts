@@ -1,6 +1,7 @@
 import type { Finding } from '../diagnostic.ts';
 import { causeOfUnknown } from '../fault.ts';
 import type { Graph, LifecycleNode } from '../graph.ts';
+import { unnamedCases } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { closest } from '../text/closest.ts';
@@ -18,7 +19,7 @@ export const unknownState: GraphRule = {
     yield* unknownMembers(graph);
     for (const lifecycle of graph.lifecycles) {
       yield* sameNames(lifecycle);
-      yield* unknownEnds(lifecycle);
+      yield* unknownEnds(graph, lifecycle);
     }
     yield* unknownLifecycles(graph);
   },
@@ -76,7 +77,7 @@ function* sameNames({ states }: LifecycleNode): Generator<Finding> {
   }
 }
 
-function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
+function* unknownEnds(graph: Graph, lifecycle: LifecycleNode): Generator<Finding> {
   const { page, path, states } = lifecycle;
   const known = new Map(states.map((state) => [state.fact.name, state]));
   for (const { name, says, at } of endsOf(lifecycle)) {
@@ -84,6 +85,8 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
 
     const near = closest(name, known.keys());
     const similar = known.get(near[0] ?? '');
+    // If one member has no state, the transition probably leads to the state that it lost.
+    const [lost, another] = near.length > 0 ? [] : unnamedCases(graph, lifecycle);
     const span = page.parsed.spanAt([...path, ...at]);
     yield {
       message: `${says} the unknown state \`${name}\``,
@@ -95,7 +98,7 @@ function* unknownEnds(lifecycle: LifecycleNode): Generator<Finding> {
           : `name a state of this lifecycle: ${orList([...known.keys()])}`,
       ],
       ...correctionOf({ text: name, span }, { sure: undefined, near }),
-      missing: name,
+      missing: lost && !another ? lost.element.coordinate : name,
       cause: causeOfUnknown(`${lifecycle.fact.id} ${name}`),
       ...(similar && { definition: { span: similar.span, text: similar.fact.name } }),
     };

@@ -2,9 +2,8 @@ import { findingsOf, type GuidedDemand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { CaseNode, Graph, LifecycleNode } from '../graph.ts';
 import { caseCoordinate, casesOf } from '../graph/cases.ts';
-import { hasFrontmatterFault } from '../graph/faults.ts';
 import { meaningsOf } from '../graph/meanings.ts';
-import { unionsWithoutLifecycle } from '../graph/stateful.ts';
+import { unionsWithoutLifecycle, unnamedCases } from '../graph/stateful.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
@@ -68,25 +67,6 @@ function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
   }));
 }
 
-/** A state with an unknown name may be a misspelled member; `unknown-state` reports it. */
-function unnamedCases(
-  { references }: Graph,
-  { states, cases, page }: LifecycleNode,
-): readonly CaseNode[] {
-  // An invalid state was removed and has a finding already.
-  if (hasFrontmatterFault(page.parsed, ['lifecycle'])) return [];
-  const named = new Set(states.map(({ target }) => target?.coordinate));
-  const holes = references.filter(
-    (each) => each.from === 'state' && each.page === page && !each.target,
-  );
-  const near = new Set(holes.flatMap((hole) => hole.near.map(({ coordinate }) => coordinate)));
-  const unnamed = cases.filter(
-    ({ element: { coordinate } }) => !named.has(coordinate) && !near.has(coordinate),
-  );
-  const others = holes.filter((hole) => hole.near.length === 0);
-  return unnamed.length > others.length ? unnamed : [];
-}
-
 function findingOf(lifecycle: LifecycleNode, { element, span }: CaseNode): Finding {
   const { page, cases, states } = lifecycle;
   const count = new Set(states.flatMap(({ target }) => target?.coordinate ?? [])).size;
@@ -105,5 +85,7 @@ function findingOf(lifecycle: LifecycleNode, { element, span }: CaseNode): Findi
     ],
     coordinate: element.coordinate,
     missing: element.coordinate,
+    // The lost state may have been a documented error, and the end of a transition.
+    meant: [element.coordinate],
   };
 }
