@@ -136,7 +136,7 @@ async function pasteNothing(page: Page) {
 
 async function paste(page: Page, text: string) {
   const form = page.locator('form[data-paste]');
-  await form.getByLabel('Paste what you got').fill(text);
+  await form.getByLabel('Paste an error or webhook').fill(text);
   await form.locator('.explanation > *').first().waitFor();
   await form.evaluate((element) => element.scrollIntoView());
 }

@@ -248,9 +248,7 @@ function ReferenceIndexPage({
   return (
     <div className="category">
       <h1 className="page-title">API reference</h1>
-      <p className="lede">
-        Every call and type of the schema. Names link to their pages wherever they stand.
-      </p>
+      <p className="lede">Every operation and type of the schema. Each name links to its page.</p>
       <EndpointNote endpoint={endpoint} schema={schema} />
       {root && <About site={site} root={root} />}
       <KindGrid kinds={kinds} />

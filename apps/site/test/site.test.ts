@@ -183,7 +183,7 @@ test('a lifecycle that several guides show is folded there, and whole on its own
   const shownOn = ['/payouts/refunds', '/tokens'];
   const lifecycles = fixture.lifecycles.map((lifecycle) => ({ ...lifecycle, shownOn }));
   const twice = createSite({ ...fixture, lifecycles });
-  const folded = '<summary>What is true in each state, and what to do</summary>';
+  const folded = '<summary>Meaning of each state, and what to do next</summary>';
   expect(String(twice.render('payouts/refunds/index.html'))).toContain(folded);
   expect(String(twice.render('api/unions/refund-status/index.html'))).not.toContain(folded);
   expect(String(site.render('payouts/refunds/index.html'))).not.toContain(folded);

@@ -7,6 +7,6 @@ export const fill: SiteComponent<'Fill'> = {
   html: ({ props }) => <Fill {...props} />,
   // Readers of Markdown replace the value manually.
   markdown: ({ props }) =>
-    `${escapeText(props.label)}: put it in place of ${codeSpan(props.example)} in the code of this page.`,
+    `${escapeText(props.label)}: replaces ${codeSpan(props.example)} in the code on this page.`,
   facts: () => [],
 };

@@ -13,7 +13,7 @@ export const notSimulated: SiteComponent<'NotSimulated'> = {
     if (rows.length === 0) return undefined;
     return {
       kind: 'table',
-      caption: 'Answers that are not run',
+      caption: 'Responses that are not simulated',
       columns: [{ label: 'Answer' }, { label: 'Page' }, { label: 'Why' }],
       rows: rows.map(({ what, page, why }, at) => ({
         key: String(at),

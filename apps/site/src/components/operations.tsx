@@ -31,7 +31,7 @@ export const operations: SiteComponent<'Operations'> = {
       columns: [
         { label: isOfFields ? 'Field' : 'Call' },
         { label: 'Token' },
-        { label: 'Must carry' },
+        { label: 'Requires' },
         { label: 'Deprecated', only: 'markdown' },
       ],
       rows: found.map(rowOf),

@@ -30,7 +30,7 @@ function sequenceProps(page: PageJson | undefined, name: string): SequenceProps 
   const sequence = page?.sequence?.[name];
   if (!page || !sequence) return undefined;
   return {
-    title: `${page.title}: who calls whom`,
+    title: `${page.title}: sequence of calls`,
     actors: sequence.actors,
     steps: sequence.steps.map(({ kind = 'call', ...step }) => ({ ...step, kind })),
   };

@@ -8,7 +8,7 @@ import type { Thing } from './world.ts';
 /** Renders the created objects with their states and possible next changes. */
 export function ObjectsPane({ ide, session }: PaneProps) {
   const { things } = ide.state.world;
-  if (things.length === 0) return <p className="hint">Nothing was made yet.</p>;
+  if (things.length === 0) return <p className="hint">No objects yet.</p>;
   return (
     <ul className="things">
       {things.map((thing) => (
@@ -59,7 +59,7 @@ function Due({ thing, ide }: { readonly thing: Thing; readonly ide: IdeStore }) 
         key={`${at} ${outcome}`}
         type="button"
         onClick={() => void ide.take({ do: 'pass', by: `${Math.ceil(wait / 1000)} s` })}
-      >{`on to ${outcome}, in ${lengthOf(wait)}`}</button>
+      >{`Skip to ${outcome}, in ${lengthOf(wait)}`}</button>
     );
   });
 }

@@ -107,7 +107,7 @@ function AnswerPane({ ide, session }: PaneProps) {
 /** Renders the requests that were run in this browser. */
 function HistoryPane({ ide }: PaneProps) {
   const { history } = ide.state;
-  if (history.length === 0) return <p className="hint">Nothing was run in this browser yet.</p>;
+  if (history.length === 0) return <p className="hint">No requests yet.</p>;
   return (
     <>
       <ul className="past">
@@ -121,7 +121,7 @@ function HistoryPane({ ide }: PaneProps) {
         ))}
       </ul>
       <button type="button" onClick={() => ide.dispatch({ kind: 'forget' })}>
-        Forget all
+        Clear history
       </button>
     </>
   );
@@ -135,7 +135,7 @@ function firstLineOf(operation: string): string {
 /** Renders the webhooks that a receiver would have received. Nothing is sent. */
 function WebhooksPane({ ide }: PaneProps) {
   const { deliveries } = ide.state.world;
-  if (deliveries.length === 0) return <p className="hint">No webhook was sent yet.</p>;
+  if (deliveries.length === 0) return <p className="hint">No webhooks yet.</p>;
   return (
     <ul className="things">
       {deliveries.map((delivery) => (
@@ -233,7 +233,7 @@ function TokenPane({ ide, session: { graph } }: PaneProps) {
   return (
     <>
       <fieldset>
-        <legend>Token of the next call</legend>
+        <legend>Token for the next call</legend>
         <div className="group">
           {(['valid', 'expired', 'missing'] as const).map((each) => (
             <label key={each}>
@@ -265,7 +265,7 @@ function TokenPane({ ide, session: { graph } }: PaneProps) {
         </div>
       </fieldset>
       <fieldset>
-        <legend>Scopes that it carries</legend>
+        <legend>Scopes of the token</legend>
         <div className="group">
           <button type="button" onClick={() => set({ without: [] })}>
             All

@@ -25,7 +25,7 @@ const megabyte = ' '.repeat(1_000_000);
 const steps = Array.from({ length: 501 }, () => ({ do: 'pass', by: '1 s' }));
 
 test.each<[string, () => string, string]>([
-  ['longer than any', () => `#ide=${'A'.repeat(259_000)}`, 'too long'],
+  ['longer than any', () => `#ide=${'A'.repeat(259_000)}`, 'longer than any'],
   [
     'unpacking to 20 MB',
     () => linkOf(JSON.stringify({ ...linked, variables: megabyte.repeat(20) })),

@@ -25,9 +25,9 @@ export interface Unopened {
 }
 
 const problems = {
-  long: 'This link is too long to be one of the IDE, so it was not opened.',
-  large: 'This link holds more than the IDE opens, so it was not opened.',
-  broken: 'This link is damaged or was cut off, so it was not opened. Copy it again.',
+  long: 'This link was not opened: it is longer than any link of the IDE.',
+  large: 'This link was not opened: it contains more than the IDE accepts.',
+  broken: 'This link was not opened: it is damaged or cut off. Copy it again.',
 };
 
 /** Returns the fragment of a permalink, with `#`; undefined if it would be too long. */

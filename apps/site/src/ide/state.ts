@@ -50,7 +50,7 @@ export function reduce(state: State, action: Action): State {
         world: action.world,
         steps: [],
         answered: undefined,
-        told: { says: 'Back at the beginning.' },
+        told: { says: 'Reset.' },
       };
     case 'forget':
       return { ...state, history: [] };

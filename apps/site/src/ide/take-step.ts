@@ -64,7 +64,7 @@ const waitWords = 'The clock can be advanced by a year at most in one step.';
 async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
   const given = readVariables(step.variables);
   if (given === undefined) {
-    const refused = 'The variables are no JSON object, so nothing was sent.';
+    const refused = 'The variables are not a JSON object, so the request was not sent.';
     return { says: refused, refused };
   }
   const { is, ...wanted } = step.token;

@@ -121,7 +121,7 @@ function faultsInVariables(text: string, types: VariableTypes | undefined): Vari
     message: wordsOf(printParseErrorCode(error)),
   }));
   if (slips.length > 0 || !root || !types) return slips;
-  if (root.type !== 'object') return [fault(root, 'Variables are a JSON object.')];
+  if (root.type !== 'object') return [fault(root, 'Variables must be a JSON object.')];
   return membersOf(root)
     .flatMap(({ name, key, value }) => {
       const known = types.get(name);

@@ -92,7 +92,7 @@ function llmsHead(site: SiteContext): string[] {
   return [
     `# ${escapeText(name)}`,
     quote(escapeOpening(escapeText(summary))),
-    `The API is GraphQL.${calls}${tokens} Each page has a twin in Markdown, at its address with \`.md\` at the end. Examples are checked against the schema.`,
+    `The API is GraphQL.${calls}${tokens} Each page is also available as Markdown, at its address with \`.md\` at the end. Examples are checked against the schema.`,
   ];
 }
 

@@ -118,7 +118,7 @@ function changeLine({ message, instead, touches }: Change): string {
   return [
     `${inlineMarkdown(message)}.`,
     instead && inlineMarkdown(instead),
-    places && `Places in these docs: ${places}.`,
+    places && `Pages: ${places}.`,
   ]
     .filter(Boolean)
     .join(' ');

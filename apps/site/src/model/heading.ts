@@ -43,11 +43,11 @@ export function headingOf({ graph }: SiteContext, route: Route): Heading {
       };
     }
     case 'changelog':
-      return { title: 'Changelog', description: 'What each release of the schema changed.' };
+      return { title: 'Changelog', description: 'Schema changes by release.' };
     case 'deprecations':
       return {
         title: 'Deprecations',
-        description: 'What is going away, since when, and what to use in its place.',
+        description: 'What is deprecated, since when, and what to use instead.',
       };
     case 'all-pages':
       return {

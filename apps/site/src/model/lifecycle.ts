@@ -54,8 +54,8 @@ export function statesTable(site: SiteContext, { lifecycle, states, caption }: S
     columns: [
       { label: 'State', isSearched: true },
       { label: 'Name in the schema', only: 'markdown' },
-      { label: 'What is true', isSearched: true },
-      { label: 'What to do', isSearched: true },
+      { label: 'Meaning', isSearched: true },
+      { label: 'What to do next', isSearched: true },
       { label: 'Final', only: 'markdown' },
     ],
     rows: states.map((state) => stateRow(site, { lifecycle, state })),

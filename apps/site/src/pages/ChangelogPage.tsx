@@ -16,8 +16,8 @@ export function ChangelogPage({ site }: OfSite) {
     <div className="category changelog">
       <h1 className="page-title">Changelog</h1>
       <p className="lede">
-        What each release of the schema changed, the newest first. Names link to the reference, as
-        far as they are still there.
+        Schema changes by release, newest first. Names link to the reference, as far as they are
+        still there.
       </p>
       <ul className="changelog__links">
         {links.map(({ label, href }) => (
@@ -48,7 +48,7 @@ export function DeprecationsPage({ site }: OfSite) {
       <p className="lede">
         {rows.length === 0
           ? 'Nothing in the schema is deprecated.'
-          : 'What still works and is going away, since when, and what to use in its place.'}
+          : 'What still works but is deprecated, since when, and what to use instead.'}
       </p>
       {rows.length > 0 && (
         <Table

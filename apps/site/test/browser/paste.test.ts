@@ -50,19 +50,19 @@ describe('the box on the page of errors', () => {
     await open('/errors', async (page) => {
       const { box, names } = partsOf(page);
       await box.fill('RefundPausd');
-      await page.getByText('Nothing in it was recognised').waitFor();
+      await page.getByText('This text contains no documented name').waitFor();
       await page.getByRole('button', { name: 'RefundPaused' }).click();
       await expect.poll(names).toEqual(['RefundPaused']);
 
       await page.getByRole('searchbox').fill('FORBIDDEN');
-      await page.getByRole('button', { name: 'Look among' }).click();
+      await page.getByRole('button', { name: 'Search states' }).click();
       await expect.poll(names).toEqual(['FORBIDDEN']);
     });
   });
 
   test('is not there without script, where the list is whole', async () => {
     await open('/errors', { javaScriptEnabled: false }, async (page) => {
-      expect(await page.getByLabel('Paste what you got').isVisible()).toBe(false);
+      expect(await page.getByLabel('Paste an error or webhook').isVisible()).toBe(false);
       expect(await page.getByText('refund error').isVisible()).toBe(true);
     });
   });
@@ -98,7 +98,7 @@ describe('the search', () => {
 function partsOf(page: Page) {
   const form = page.locator('form[data-paste]');
   return {
-    box: form.getByLabel('Paste what you got'),
+    box: form.getByLabel('Paste an error or webhook'),
     names: () => form.locator('.explained__name').allTextContents(),
     status: () => form.getByRole('status').textContent(),
   };

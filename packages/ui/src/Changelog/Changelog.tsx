@@ -40,16 +40,15 @@ export const changeLevels: Readonly<
 > = {
   breaking: {
     label: 'Breaking',
-    about: 'An operation that uses one of these fails, or its answer has another form.',
+    about: 'Operations that use one of these fail, or get a response of another shape.',
     tone: 'danger',
   },
   dangerous: {
     label: 'Dangerous',
-    about:
-      'Operations still work. A program that handles each case meets one that it does not know.',
+    about: 'Operations still work, but a program may get a value or type that it does not handle.',
     tone: 'warning',
   },
-  safe: { label: 'Safe', about: 'Nothing has to change at once.', tone: 'neutral' },
+  safe: { label: 'Safe', about: 'No change is needed now.', tone: 'neutral' },
 };
 
 /** Renders the changes of a release, the most severe first. */

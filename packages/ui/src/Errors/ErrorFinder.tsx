@@ -56,8 +56,8 @@ export function ErrorFinder(props: ErrorFinderProps) {
 function NoneFound() {
   return (
     <p className="finding__none" data-none="" hidden>
-      No error of these is called so.
-      <button type="button">Look among states, codes and reasons</button>
+      No error here has this name.
+      <button type="button">Search states, codes and reasons</button>
     </p>
   );
 }

@@ -13,5 +13,5 @@ test('opens by script, and says where to go without', () => {
 test('is not there where nothing runs', () => {
   const ide = <GraphqlIde sandbox={undefined} />;
   expect(markup(ide)).not.toContain('data-ide');
-  expect(text(ide)).toContain('no IDE can run here');
+  expect(text(ide)).toContain('these docs do not define one');
 });

@@ -4,7 +4,7 @@ export interface GraphqlIdeProps {
 }
 
 /** Shown in place of an IDE without a sandbox. */
-export const noSandbox = 'These docs do not say what their API does, so no IDE can run here.';
+export const noSandbox = 'The IDE needs a sandbox, and these docs do not define one.';
 
 /**
  * Renders the placeholder of the IDE, which the script opens on request. It shares the styles of
@@ -14,9 +14,7 @@ export function GraphqlIde({ sandbox }: GraphqlIdeProps) {
   if (sandbox === undefined) return <p>{noSandbox}</p>;
   return (
     <section className="graphql-ide paste" data-ide={sandbox} aria-label="GraphQL IDE">
-      <p>
-        It runs in this page: nothing you write leaves the browser, and nothing you make is real.
-      </p>
+      <p>It runs in this page: nothing you type leaves your browser, and all data is simulated.</p>
       <div className="paste__bar">
         <button className="paste__act" type="button" data-needs-js="">
           Open the IDE

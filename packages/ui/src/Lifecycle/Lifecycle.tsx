@@ -39,7 +39,7 @@ export interface TransitionProps {
 }
 
 /** The title of the transitions. */
-export const transitionsTitle = 'What leads from one state to the next';
+export const transitionsTitle = 'Transitions';
 
 const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
 const narrow = [
@@ -71,10 +71,10 @@ function Folded({ fullHref, badges, children }: PropsWithChildren<FoldedProps>) 
     <>
       <StateBadges states={badges} />
       <details className="fold">
-        <summary>What is true in each state, and what to do</summary>
+        <summary>Meaning of each state, and what to do next</summary>
         {children}
         <p className="note">
-          <a href={fullHref}>The same with what leads to each, on a page of its own</a>
+          <a href={fullHref}>States and transitions, on a page of their own</a>
         </p>
       </details>
     </>

@@ -9,8 +9,8 @@ export function NotFound({ links, pagesHref }: NotFoundProps) {
   return (
     <div className="not-found">
       <p className="not-found__code">404</p>
-      <h1 className="page-title">There is no page here</h1>
-      <p className="lede">It may have moved, or the address has a typing error.</p>
+      <h1 className="page-title">Page not found</h1>
+      <p className="lede">It may have moved, or the address is misspelled.</p>
       <ul className="not-found__links">
         <li data-needs-js="">
           <button className="button button--main" type="button" data-search-open="">
@@ -26,7 +26,7 @@ export function NotFound({ links, pagesHref }: NotFoundProps) {
         ))}
       </ul>
       <div className="not-found__near" data-near={pagesHref} data-needs-js="" role="status">
-        <h2 hidden>Pages near this address</h2>
+        <h2 hidden>Similar pages</h2>
         <ul />
       </div>
     </div>

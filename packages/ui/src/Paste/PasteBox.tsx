@@ -12,7 +12,7 @@ export function PasteBox({ explanations }: PasteBoxProps) {
   return (
     <form className="paste" data-paste={explanations} data-needs-js="" autoComplete="off">
       <label className="paste__label" htmlFor={id}>
-        Paste what you got
+        Paste an error or webhook
       </label>
       <textarea
         className="paste__text"

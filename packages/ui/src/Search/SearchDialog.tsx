@@ -206,7 +206,7 @@ interface SearchStartProps {
 function SearchStart({ tries }: SearchStartProps) {
   return (
     <div className="search__message" data-in="start">
-      <p>Guides by their words; types, fields, values and arguments by name.</p>
+      <p>Finds guides by their text, and types, fields, values and arguments by name.</p>
       {tries.length > 0 && (
         <ul className="search__tries">
           {tries.map(({ query, about }) => (

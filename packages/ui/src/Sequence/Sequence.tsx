@@ -29,7 +29,7 @@ export function Sequence(props: SequenceProps) {
       />
       <Legend steps={props.steps} />
       <details className="fold">
-        <summary>The same as a list</summary>
+        <summary>Text version</summary>
         <ol className="sequence__steps">
           {props.steps.map((step, index) => (
             <li key={index}>{sentence(step)}</li>

@@ -218,7 +218,7 @@ function Outcomes({ outcomes }: Pick<ReferenceModel, 'outcomes'>) {
           <StateBadges states={states} />
           {href !== undefined && (
             <p className="note">
-              <a href={href}>What each state means, and what leads to it</a>
+              <a href={href}>Meaning of each state, and how it is reached</a>
             </p>
           )}
         </li>
@@ -244,7 +244,7 @@ function StateOf({ entity, href, table }: ReferenceModel['stateOf'][number]) {
 function Locations({ locations, repeatable }: Pick<ReferenceModel, 'locations' | 'repeatable'>) {
   return (
     <>
-      {repeatable && <p className="note">More than once on the same element.</p>}
+      {repeatable && <p className="note">Can be applied more than once to the same element.</p>}
       <p className="requirement-badges">
         {locations.map((location) => (
           <Badge key={location} code>

@@ -69,7 +69,7 @@ const most = 3;
 /** Returns the announcement for screen readers. */
 function wordsFor({ found, missing, nearest }: Explanation): string {
   if (found.length > 0) return `Explained: ${namesOf(found.map(({ entry }) => entry))}`;
-  if (missing.length > 0) return 'No error and no state is named in it';
+  if (missing.length > 0) return 'No error or state found';
   return nearest.length > 0
     ? `Nothing recognised. Nearest names: ${nearest.join(', ')}`
     : 'Nothing recognised';
@@ -77,11 +77,13 @@ function wordsFor({ found, missing, nearest }: Explanation): string {
 
 function leadOf({ found, isBare, isAnswer }: Explanation): Node[] {
   if (found.length === 0) {
-    const whole = isAnswer ? 'No error stands in this answer, and nothing' : 'Nothing in it';
-    return [make('p', 'explanation__lead', `${whole} says where a thing stands.`)];
+    const lead = isAnswer
+      ? 'This response contains no error and no state.'
+      : 'This text does not contain the state of an object.';
+    return [make('p', 'explanation__lead', lead)];
   }
   if (!isBare || found.length === 1) return [];
-  const words = `${found.length} things are called so. Paste the answer or the line that it stood in to see which it is.`;
+  const words = `${found.length} entries have this name. Paste the whole response or log line to see which one it is.`;
   return [make('p', '', words)];
 }
 
@@ -121,7 +123,11 @@ function withWords({ length }: readonly Entry[]): string {
 function placeWords(path: string, isGuess: boolean): (string | Node)[] {
   const place = ['At ', make('code', '', path)];
   if (!isGuess) return place;
-  return [...place, ', told by its fields: the answer has no ', make('code', '', '__typename')];
+  return [
+    ...place,
+    ', recognised by its fields: the response has no ',
+    make('code', '', '__typename'),
+  ];
 }
 
 function asideOf(entry: Entry): Node {
@@ -136,8 +142,8 @@ function htmlOf({ html }: Entry): Node {
 
 function missingView({ missing, isAnswer }: Explanation): Node {
   const words = isAnswer
-    ? 'The selection left out what would tell more. Add:'
-    : 'It does not say how things stand. Read the object, and select:';
+    ? 'The selection lacks the fields that tell more. Add:'
+    : 'It does not contain the current state. Query the object, and select:';
   return make(
     'div',
     'explanation__missing',
@@ -149,8 +155,8 @@ function missingView({ missing, isAnswer }: Explanation): Node {
 /** Renders an empty result with similar names and further links. */
 function nothingView({ isAnswer, nearest }: Explanation, { book, ask }: ViewParts): Node[] {
   const lead = isAnswer
-    ? 'No error and no state of these docs stands in this answer'
-    : 'Nothing in it was recognised';
+    ? 'This response contains no documented error or state'
+    : 'This text contains no documented name';
   return [
     make('p', 'explanation__lead', lead),
     make(
