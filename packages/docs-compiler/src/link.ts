@@ -188,7 +188,8 @@ function linkPublicFiles(
   if (publicPaths.length === 0) return [];
 
   const pages = [...routes.keys()].map((route) => `${route}/index.html`.replace(/^\/+/, ''));
-  const known = indexPaths([...pages, '404.html', 'graph.json', manifest]);
+  // A site has a home page, even if nobody wrote one.
+  const known = indexPaths([...pages, 'index.html', '404.html', 'graph.json', manifest]);
   return publicPaths.map((path) => {
     const file = `${contentDir === '' ? '' : `${contentDir}/`}public/${path}`;
     const taken = clashOf(known, path);
