@@ -9,8 +9,8 @@ import { folderWith, initialProject } from './run.ts';
 import { exitOf, start, type Child } from './spawn.ts';
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
-const hangAt = importing('hang-at.mjs');
-const slowDisk = importing('slow-disk.mjs');
+const hangAt = importing(new URL('hang-at.mjs', import.meta.url));
+const slowDisk = importing(new URL('slow-disk.mjs', import.meta.url));
 const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
 const page = 'content/index.mdx';
 const hanging = `${project[page]}\nNever returns.\n`;
@@ -80,8 +80,8 @@ interface Begun {
   endsBy(signal: NodeJS.Signals): Promise<void>;
 }
 
-function importing(file: string): NodeJS.ProcessEnv {
-  return { NODE_OPTIONS: `--import ${new URL(file, import.meta.url).href}` };
+function importing({ href }: URL): NodeJS.ProcessEnv {
+  return { NODE_OPTIONS: `--import ${href}` };
 }
 
 function begin(folder: string, args: readonly string[], env = hangAt): Begun {
