@@ -1,5 +1,5 @@
-// Writes the page on open source from the code that the site really ships to browsers.
-// `node scripts/attributions.mjs [--check] [PAGE]`; exit 1 when the page is stale.
+// Generates the open-source licenses page from the code that the site ships to browsers. `node
+// scripts/attributions.mjs [--check] [PAGE]`; exits with 1 if the page is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -49,7 +49,7 @@ function rowOf({ name, version, license }) {
   return `| \`${name}\` | ${version} | ${license} |`;
 }
 
-/** Packages of one project share a licence text: it is printed once. */
+/** Groups packages by license text: packages of one project share a text, which is printed once. */
 function byText(packages) {
   const groups = new Map();
   for (const { name, text } of packages) groups.set(text, [...(groups.get(text) ?? []), name]);

@@ -1,5 +1,5 @@
-// Prints how the source is divided: files, lines, files with a single importer. Fails if files
-// import each other in a circle, for values or for types, and lists them.
+// Prints source statistics: files, lines, files with a single importer. Fails on circular imports,
+// of values or types, and lists them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,14 +49,14 @@ function sourcesBelow(folder) {
     .sort();
 }
 
-/** The source files of the same package that a file imports, for values or for types. */
+/** Returns the source files of the same package that a file imports, for values or types. */
 function importsOf(path, text) {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']*)'/g)];
   const found = specifiers.map(([, specifier]) => join(dirname(path), specifier));
   return new Set(found.filter((target) => files.has(target)));
 }
 
-/** The strongly connected components of more than one file (Tarjan's algorithm). */
+/** Returns the strongly connected components of more than one file (Tarjan's algorithm). */
 function cyclesOf(graph) {
   const index = new Map();
   const low = new Map();

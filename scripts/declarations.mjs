@@ -7,9 +7,9 @@ import { rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 
 /**
- * Writes the declarations of a package's entries into its `lib/`: one file for each, and one for what
- * they share, without the files behind them, which nobody can import. `entries` are names of files of
- * `src/`. Packages stay imports, but for `bundled`: those that are not published.
+ * Bundles the type declarations of a package's entries into its `lib/`: one file per entry and one
+ * for shared types, instead of internal files that cannot be imported. `entries` are file names in
+ * `src/`. Packages stay imports, except for those in `bundled`, which are not published.
  */
 export async function writeDeclarations(entries, { bundled = [] } = {}) {
   const made = 'lib/types';
@@ -22,7 +22,7 @@ export async function writeDeclarations(entries, { bundled = [] } = {}) {
       input: Object.fromEntries(entries.map((name) => [name, join(made, `${name}.d.ts`)])),
       external: (id) => /^[^./]/.test(id) && !bundled.includes(id),
       plugins: [dts({ dtsInput: true, resolve: bundled })],
-      // Else each part is headed by the path of a file that is not shipped.
+      // Otherwise each part starts with the path of a file that is not shipped.
       experimental: { attachDebugInfo: 'none' },
       logLevel: 'warn',
     });

@@ -1,4 +1,5 @@
-// `pnpm fuzz --minutes 5`: the fuzzer is TypeScript, and the oldest Node that we run on reads none.
+// `pnpm fuzz --minutes 5`: bundles the fuzzer, because the oldest supported Node cannot run
+// TypeScript.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +11,7 @@ const site = join(root, 'apps/site');
 const compiler = createRequire(join(root, 'packages/docs-compiler/package.json'));
 process.chdir(root);
 
-// The site's sources look for its assets beside the folder that they are in.
+// The site's sources expect its assets beside their own folder.
 const outdir = join(site, 'node_modules');
 await build({
   absWorkingDir: site,
@@ -21,10 +22,10 @@ await build({
   format: 'esm',
   platform: 'node',
   conditions: ['source'],
-  // Some `main` is UMD, whose inner `require` no bundler can follow.
+  // `main` may be UMD, whose inner `require` cannot be bundled.
   mainFields: ['module', 'main'],
   external: ['html-validate', 'web-tree-sitter', 'tree-sitter-*'],
-  // Bundled CommonJS calls `require` for Node's own modules.
+  // Bundled CommonJS calls `require` for Node's built-in modules.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
@@ -33,7 +34,7 @@ await build({
 });
 await import(pathToFileURL(join(outdir, 'fuzz-main.mjs')).href);
 
-/** Whoever asks, and for whichever file: two graphql-js know nothing of each other's schemas. */
+/** Resolves every import of graphql-js to one copy: two copies reject each other's schemas. */
 function resolveGraphql({ onResolve }) {
   const index = compiler.resolve('graphql');
   onResolve({ filter: /^graphql(\/|$)/ }, ({ path }) => ({

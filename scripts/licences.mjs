@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The packages that a bundle holds, by name: `inputs` are the paths of an esbuild metafile.
- * `license` is an SPDX expression, `text` the licence file as the package ships it.
+ * Returns the packages in a bundle, by name. `inputs` are the paths of an esbuild metafile,
+ * `license` is an SPDX expression, and `text` the license file of the package.
  */
 export function packagesOf(inputs) {
   const folders = new Set(
@@ -12,7 +12,7 @@ export function packagesOf(inputs) {
   return [...packages.keys()].sort().map((key) => packages.get(key));
 }
 
-/** The licences of the packages that a bundle holds, as one text. */
+/** Returns the licenses of the packages in a bundle as one text. */
 export function licencesOf(inputs) {
   return packagesOf(inputs)
     .map((each) => `${keyOf(each)}\n\n${each.text}\n`)
@@ -26,7 +26,7 @@ function packageIn(folder) {
   return { name, version, license, text };
 }
 
-/** Lines end as they do in this repository, wherever the package was packed. */
+/** Reads a file with LF line endings, whatever the package has. */
 function textOf(path) {
   return readFileSync(path, 'utf8').replaceAll('\r\n', '\n').trim();
 }

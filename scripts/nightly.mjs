@@ -1,5 +1,5 @@
-// `pnpm nightly`: what takes too long for `npm test`. The same tests with all their cases, five
-// minutes of the fuzzer, and an audit of every page. Runs every step, and fails if one failed.
+// `pnpm nightly`: the checks that are too slow for `npm test`: the same tests with all cases, five
+// minutes of fuzzing, and an audit of every page. Runs every step, and fails if one failed.
 import { spawnSync } from 'node:child_process';
 
 const day = new Date().toISOString().slice(2, 10).replaceAll('-', '');
@@ -15,7 +15,7 @@ const tests = [
       KILL_SEED: '2',
       MUTATE: 'shipped-docs',
       SEEDS: '4',
-      // Each night has seeds of its own.
+      // Different seeds each night.
       SEED: `${day}00`,
     },
     files: [

@@ -1,5 +1,5 @@
-// Runs the pnpm that `packageManager` names. It may be here already: asking a registry for it
-// first costs over a minute where there is none to be reached.
+// Runs the pnpm version in `packageManager`. Looks for an installed copy first, because without a
+// network, a request to the registry takes over a minute to fail.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,15 +11,15 @@ const [, version] = manifestIn(root).packageManager.split('@');
 const { command, before = [], path = [] } = found() ?? fetched();
 const { status, error } = spawnSync(command, [...before, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  // Scripts that pnpm runs call it by its name.
+  // Scripts that pnpm runs call it by name.
   env: { ...process.env, PATH: [...path, process.env.PATH].join(delimiter) },
-  // On Windows npx is a script of its shell.
+  // On Windows, npx is a shell script.
   shell: process.platform === 'win32' && command === 'npx',
 });
 if (error) console.error(`pnpm ${version} could not be started: ${error.message}`);
 process.exitCode = status ?? 1;
 
-/** What starts a pnpm of this version: one on the PATH, else one that npx fetched before. */
+/** Returns the command of an installed pnpm of this version: from the PATH, or cached by npx. */
 function found() {
   for (const folder of [...packagesOnPath(), ...packagesOfNpx()]) {
     const { name, version: own, bin } = manifestIn(folder) ?? {};
@@ -30,7 +30,7 @@ function found() {
     if (/\.[cm]?js$/.test(file)) {
       return { command: process.execPath, before: [join(folder, file)], path };
     }
-    // Newer versions are programs, which Windows knows by another name.
+    // Newer versions are executables, which have another name on Windows.
     if (process.platform !== 'win32') return { command: join(folder, file), path };
   }
   return undefined;
@@ -45,7 +45,7 @@ function packagesOnPath() {
   return (process.env.PATH ?? '').split(delimiter).flatMap((folder) => packageOf(folder, 'pnpm'));
 }
 
-/** npm says to what it runs where its cache is. */
+/** Returns npx's packages. npm passes its cache folder to the scripts that it runs. */
 function packagesOfNpx() {
   const cache = join(process.env.npm_config_cache ?? '', '_npx');
   try {
@@ -55,7 +55,7 @@ function packagesOfNpx() {
   }
 }
 
-/** The folder of the package that a program on the PATH is a link into. */
+/** Returns the package folder that a program on the PATH links into. */
 function packageOf(folder, name) {
   try {
     const file = realpathSync(join(folder, name));

@@ -1,5 +1,5 @@
-// Runs turbo with its telemetry off, which can be switched off through the environment only, and
-// tells it what tests depend on beside files: on another day, Node or machine they run again.
+// Runs turbo without telemetry, which only an environment variable can turn off, and passes the
+// test inputs other than files: on another day, Node or machine, tests run again.
 import { spawnSync } from 'node:child_process';
 import { release } from 'node:os';
 

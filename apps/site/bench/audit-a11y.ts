@@ -1,7 +1,7 @@
 /**
- * `pnpm audit:a11y [--page ROUTE]… [--sample N --seed N]`: axe over every page of the shipped
- * docs, in both themes at three widths. Violations go to stdout, progress to stderr; exit code 1
- * where there is a violation.
+ * `pnpm audit:a11y [--page ROUTE]… [--sample N --seed N]`: runs axe on every page of the shipped
+ * docs, in both themes at three widths. Prints violations to stdout and progress to stderr; exits
+ * with 1 if there is a violation.
  */
 import { parseArgs } from 'node:util';
 

@@ -1,5 +1,5 @@
-// `pnpm bench`: what commands cost, against floors measured in the same run, beside the figures of
-// the last time. `--save` keeps these as the last time's; `--json FILE` writes them; `--rounds N`.
+// `pnpm bench`: measures the cost of commands relative to baselines from the same run, beside the
+// previous figures. `--save` saves these figures; `--json FILE` writes them; `--rounds N`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ try {
   const schema = join(scratch, 'github/schema.graphql');
   const alone = ['--', '--no-config', '--schema', schema, '--level', 'invalid-schema=warning'];
   preview(schema, '/api/inputs/abort-queued-migrations-input', alone);
-  // What readers download, measured in a browser.
+  // Download sizes, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
 } finally {
   rmSync(scratch, { recursive: true });
@@ -61,7 +61,7 @@ function show(command) {
   execFileSync(process.execPath, command, { cwd: root, stdio: 'inherit' });
 }
 
-/** Where the time of one build goes, in this order. */
+/** Prints the time of one build by stage, in order. */
 function reportStages() {
   for (const name of ['docs', 'GitHub']) {
     const schema = name === 'GitHub' ? [join(scratch, 'github/schema.graphql')] : [];

@@ -3,16 +3,19 @@ import type { Browser, Page } from 'playwright-core';
 import { medianOf } from './median.ts';
 import { servePacked, visitSlowly } from './slow-line.ts';
 
-/** Medians, in milliseconds from when the dialog opens. */
+/** Medians in milliseconds after the dialog opens. */
 export interface FirstAnswer {
   readonly names: number;
-  /** With what guides say. */
+  /** Including full-text results. */
   readonly whole: number;
 }
 
 const rounds = 7;
 
-/** When a reader with a slow line, who types at once, gets an answer of a search never used before. */
+/**
+ * Measures the time to the first results on a slow connection with an empty cache, for a reader who
+ * types at once.
+ */
 export async function firstAnswer(
   browser: Browser,
   { folder, query }: { readonly folder: string; readonly query: string },
@@ -33,7 +36,7 @@ export async function firstAnswer(
 
 async function timesOf(page: Page, url: string, query: string): Promise<FirstAnswer> {
   await page.goto(`${url}/`, { waitUntil: 'networkidle' });
-  // In the page's own time: to be told of it takes as long.
+  // Measured in the page: a round trip to the test would add as much time.
   return page.evaluate(async (typed) => {
     const start = performance.now();
     const seen = (isThere: () => boolean) =>

@@ -3,19 +3,19 @@ import type { Browser } from 'playwright-core';
 import { medianOf } from './median.ts';
 import { servePacked, visitSlowly } from './slow-line.ts';
 
-/** Of one page, as it is and without its scripts. */
+/** The first paint of a page, with and without its scripts. */
 export interface FirstPaint {
   /** Medians, in milliseconds. */
   readonly shipped: number;
   readonly bare: number;
-  /** The median of how many times as long each visit took as the one beside it. */
+  /** The median ratio of paired visits. */
   readonly ratio: number;
 }
 
-// With seven the same site came to anything from 0.9 to 1.2 on a busy machine.
+// With seven rounds, the ratio of the same site varied from 0.9 to 1.2 on a busy machine.
 const rounds = 15;
 
-/** When a reader with a slow line sees something of a page. */
+/** Measures the first contentful paint on a slow connection. */
 export async function firstPaint(
   browser: Browser,
   { folder, path }: { readonly folder: string; readonly path: string },
@@ -23,7 +23,7 @@ export async function firstPaint(
   const shipped = { served: await servePacked(folder), times: new Array<number>() };
   const bare = { served: await servePacked(folder, withoutScripts), times: new Array<number>() };
   try {
-    // In turns: what else the machine does is then the same for both.
+    // Alternating, so that other load affects both alike.
     for (let round = 0; round < rounds; round += 1)
       for (const { served, times } of [shipped, bare])
         times.push(await timeOf(browser, served.url + path));

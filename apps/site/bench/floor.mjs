@@ -1,5 +1,5 @@
-// The least that any generator with React must do: parse the SDL, build the schema, render one
-// minimal page for each type, write the files. Usage: node floor.mjs OUT SDL_FILE…
+// The minimum work of any generator with React: parse the SDL, build the schema, render one minimal
+// page per type, write the files. Usage: node floor.mjs OUT SDL_FILE…
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

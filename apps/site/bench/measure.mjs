@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const here = fileURLToPath(new URL('.', import.meta.url));
 export const root = join(here, '../../..');
 
-/** Wall and CPU time in milliseconds, peak memory in MiB, of a whole process of Node. */
+/** Returns wall and CPU time in milliseconds, and peak memory in MiB, of a full Node process. */
 export function run(command, { scratch }) {
   const usageFile = join(scratch, 'usage.json');
   const start = performance.now();
@@ -19,8 +19,8 @@ export function run(command, { scratch }) {
 }
 
 /**
- * Medians of each row over some rounds, in each of which all rows run one after the other: what
- * else the machine does is then the same for all.
+ * Returns the median of each row. Each round runs all rows in sequence, so that other load affects
+ * all of them alike.
  */
 export function measure(rows, { rounds, scratch }) {
   const runs = new Map(rows.map(({ name }) => [name, []]));

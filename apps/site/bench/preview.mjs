@@ -1,6 +1,6 @@
-// How long a writer waits, from the file that is saved to the answer that shows it:
-// `node apps/site/bench/preview.mjs FILE ROUTE [--edits N] -- ARGUMENTS OF PREVIEW`, with a page or
-// an SDL file to edit and the page that shows it.
+// Measures the time from a saved file to the response that shows it: `node
+// apps/site/bench/preview.mjs FILE ROUTE [--edits N] -- ARGUMENTS OF PREVIEW`, with a page or an
+// SDL file to edit, and the page that shows it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ try {
     while (!(await shown()).includes(mark)) await announced.read();
     times.push(performance.now() - saved);
     memory.push(residentMemory());
-    // A writer looks at what came; meanwhile the rest is judged.
+    // Waits for the checks, as a writer does who looks at the result.
     await (await fetch(new URL(`/__preview/report?path=${page.pathname}`, page))).text();
   }
 } finally {
@@ -55,7 +55,7 @@ console.log(
   `${file}: ready in ${Math.round(ready)} ms; ${times.length} edits, median ${at(0.5)}, nine of ten within ${at(0.9)}; memory ${mean(memory.slice(0, tenth))} MiB at first, ${mean(memory.slice(-tenth))} MiB at last`,
 );
 
-/** A page gets a sentence, a schema a word in its first description. */
+/** Adds a sentence to a page, or a word to the first description of a schema. */
 function edited(mark) {
   if (file.endsWith('.mdx')) return `${before}\n${mark}.\n`;
   return before.replace(/"""\n?/, (opening) => `${opening}${mark}. `);

@@ -1,5 +1,5 @@
-// What `pnpm bench` runs. Each row is a whole process; `floor` names the row that it is held
-// against, `prepare` is done before each run and not timed.
+// The commands of `pnpm bench`. Each row is a full process. `floor` names the row to compare it
+// with; `prepare` runs before each run and is not timed.
 import {
   cpSync,
   existsSync,
@@ -17,10 +17,10 @@ import { root } from './measure.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
-// The package exports only JavaScript, so the file is named by its path.
+// The package exports only JavaScript, so the file needs its path.
 const githubSchema = join(here, '../node_modules/@octokit/graphql-schema/schema.graphql');
 
-// As on a machine where nothing was kept.
+// Runs without cached results.
 const anew = '--no-cache';
 
 export async function rowsIn(scratch) {
@@ -43,7 +43,7 @@ async function shippedRows(scratch) {
   makeProject(docs);
   const config = ['--config', join(docs, 'content/docs.config.yaml')];
   const check = [compiler, 'check', ...config];
-  // Without them, no printed answer is run.
+  // Without these rules, no response is simulated.
   const rules = ['example-answers-otherwise', 'response-without-scenario', 'trigger-does-not-fire'];
   const out = join(scratch, 'docs-site');
   const build = [compiler, 'build', ...config, '--out', out];
@@ -150,13 +150,13 @@ function githubRows(scratch) {
   ];
 }
 
-/** Where packages are installed, runs keep what they made. */
+/** Creates a project with installed packages, where runs cache their results. */
 function makeProject(folder) {
   mkdirSync(join(folder, 'node_modules'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{}\n');
 }
 
-/** As the compiler is: to load one file costs less than a thousand. */
+/** Bundles a script, as the compiler is bundled: one file loads faster than a thousand. */
 async function bundled(script, scratch) {
   const outfile = join(scratch, 'bundled.mjs');
   const js =
@@ -183,7 +183,7 @@ function append(file, text) {
   writeFileSync(file, readFileSync(file, 'utf8') + text);
 }
 
-/** Begins the first description of a schema with these words. */
+/** Puts these words at the start of a schema's first description. */
 function describe(file, words) {
   writeFileSync(
     file,
@@ -192,8 +192,8 @@ function describe(file, words) {
 }
 
 /**
- * Makes room without removing anything: for minutes after many files went, ext4 takes up to
- * eighteen times as long to make new ones, because it does not give out their inodes again yet.
+ * Moves a folder away instead of deleting it. For minutes after many files are deleted, ext4 takes
+ * up to eighteen times as long to create new ones, because it does not reuse their inodes yet.
  */
 function putAside(folder, round) {
   if (existsSync(folder)) renameSync(folder, `${folder}-before-${round}`);

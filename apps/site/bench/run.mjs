@@ -1,4 +1,5 @@
-// Runs a command written in TypeScript, on a Node that does not read it: `node run.mjs FILE ARGUMENT…`.
+// Runs a TypeScript command on a Node that does not support TypeScript: `node run.mjs FILE
+// ARGUMENT…`.
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -6,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const [file] = process.argv.splice(2, 1);
-// Below the package, so that its dependencies are found, and as deep as what the bundle holds.
+// Below the package, so that its dependencies resolve, and at the depth of the bundled files.
 const folder = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 const outfile = join(folder, basename(file).replace(/\.ts$/, '.mjs'));
 

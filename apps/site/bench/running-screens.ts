@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import type { Screen } from './screens.ts';
 
-/** What opens where a reader runs something. */
+/** Screens of runs in the sandbox. */
 export const runningScreens: readonly Screen[] = [
   { name: '48-run', path: '/quick-start', prepare: runRefund },
   { name: '49-run-otherwise', path: '/quick-start', prepare: runOtherwise },
@@ -23,7 +23,7 @@ async function run(page: Page, title: string) {
   return panel.locator('.result');
 }
 
-/** The first step, and what was sent for it. */
+/** Runs the first step, and shows its request. */
 async function runToken(page: Page) {
   const panel = page.locator('.code-block[data-run]');
   await panel.locator('[data-press=run]').click();
@@ -31,7 +31,7 @@ async function runToken(page: Page) {
   await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-/** With other variables, and why it is so. */
+/** Runs with changed variables, and shows the reasons for the response. */
 async function runRefund(page: Page) {
   const panel = panelOf(page, 'Initiate Refund');
   await panel.locator('[data-press=edit]').click();
@@ -43,7 +43,7 @@ async function runRefund(page: Page) {
   await result.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-/** After the reader let time pass, not all is as printed. */
+/** Runs after the clock was advanced, so that the response differs from the example. */
 async function runOtherwise(page: Page) {
   const created = await run(page, 'Create Payment Request');
   await created.getByRole('button', { name: 'Advance 2 min' }).click();

@@ -1,6 +1,6 @@
-// How cost grows: `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages 100,1000,5000]`.
-// The guides are in one folder, and no sidebar is configured: what a writer has who only adds files.
-// Builds sites of generated schemas and of generated guides; the same input each time.
+// Measures how the cost grows: `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages
+// 100,1000,5000]`. Builds sites of generated schemas and guides, always from the same input. The
+// guides are in one folder without a configured sidebar, as if a writer only added files.
 import {
   mkdirSync,
   mkdtempSync,
@@ -42,7 +42,7 @@ try {
   rmSync(scratch, { recursive: true });
 }
 
-/** The exponent is that of the bytes between a row and the first one. */
+/** Prints the rows. The exponent describes the growth in bytes from the first row. */
 function series(rows) {
   let first;
   for (const { count, ...row } of rows) {
@@ -81,7 +81,7 @@ function measured({ types, pages }, exponentOf) {
     Math.round(sum(sizesOf(out, html)) / html.length / 1000),
     Math.round(Math.max(...sizesOf(out, html)) / 1000),
     Math.round(Math.max(0, ...sizesOf(out, guides)) / 1000),
-    // What is fetched before the first letter is answered.
+    // Data that the search loads before its first results.
     packed(
       out,
       files.filter((file) => /^search\/(names|pages)\.json$/.test(file)),
@@ -101,13 +101,16 @@ function sum(numbers) {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** Kilobytes after gzip. */
+/** Returns kilobytes after gzip. */
 function packed(out, files) {
   const bytes = files.map((file) => gzipSync(readFileSync(join(out, file))).length);
   return Math.round(bytes.reduce((sum, each) => sum + each, 0) / 1000);
 }
 
-/** Of ten types one is an enum, one an input, one a union; each object names three others. */
+/**
+ * Generates a schema: of ten types, one is an enum, one an input and one a union; each object
+ * refers to three others.
+ */
 function schemaOf(types) {
   const parts = [`"What can be asked."\ntype Query {\n${queries(types)}}\n`];
   for (let at = 0; at < types; at += 1) parts.push(typeAt(at, types));
@@ -135,7 +138,7 @@ function typeAt(at, types) {
   }
 }
 
-/** The name of an object near a number. */
+/** Returns the name of an object with a number close to this one. */
 function objectAt(number, types) {
   const at = number % types;
   const object = at % 10 < 3 ? at + 3 - (at % 10) : at;

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 export interface Screen {
-  /** Begins with a number: the order in which one looks at them. */
+  /** Starts with a number, which sets the order. */
   readonly name: string;
   readonly path: string;
-  /** What a reader does before the picture is taken; then it shows the window, not the page. */
+  /** Interactions before the screenshot, which then shows the viewport instead of the full page. */
   readonly prepare?: (page: Page) => Promise<void>;
   readonly forcedColors?: 'active';
   readonly media?: 'print';
 }
 
-/** One page of each template, and what opens on them. */
+/** One page of each template, and its dialogs and popovers. */
 export const screens: readonly Screen[] = [
   { name: '01-home', path: '/' },
   { name: '02-guide-long', path: '/payment-products/payouts/disbursements' },
@@ -90,7 +90,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** What a type in code says of itself. */
+/** Shows the summary card of a type in code. */
 async function glance(page: Page) {
   await page.locator('.code a[href^="/"]').first().hover();
   await page.getByRole('tooltip').waitFor();
@@ -106,7 +106,7 @@ const answer = JSON.stringify({
   errors: [{ message: 'Not allowed.', extensions: { code: 'FORBIDDEN' } }],
 });
 
-/** The drawer, where the window is narrow; elsewhere the sidebar stands open. */
+/** Opens the drawer on narrow viewports; the sidebar is open on others. */
 async function openMenu(page: Page) {
   const button = page.getByRole('button', { name: 'Menu' });
   if (await button.isVisible()) await button.click();
@@ -116,7 +116,7 @@ async function settle(page: Page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** An argument down to what its type is made of. */
+/** Expands an argument and a type nested in it. */
 async function unfold(page: Page) {
   const argument = page.locator('main details').first();
   if ((await argument.getAttribute('open')) === null)
@@ -178,7 +178,7 @@ async function filterIndex(page: Page) {
   await page.getByRole('main').getByRole('status').getByText(' of ').waitFor();
 }
 
-/** With what was searched for before. */
+/** Opens the search with recent searches. */
 async function searchAgain(page: Page) {
   await search(page, 'refund status');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 /**
- * `pnpm screenshots [word]`: pictures of one page of each template, at four widths in both
- * themes, into a folder that git ignores. A word takes only the screens whose name holds it.
+ * `pnpm screenshots [word]`: takes screenshots of one page of each template, at four widths in both
+ * themes, into a folder that git ignores. A word selects the screens whose names contain it.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const sizes = [
   { width: 1920, height: 1080 },
 ];
 const themes = ['light', 'dark'] as const;
-// Of a long page the beginning, a piece of its middle and its end; nobody looks at more.
+// For a long page, only the beginning, a piece of the middle, and the end.
 const highest = { beginning: 4000, piece: 2000 };
 
 const folder = 'screenshots';
@@ -49,7 +49,7 @@ interface Shot {
   readonly url: string;
 }
 
-/** The pictures' files, named so that the widths and themes of a screen stand together. */
+/** Takes the screenshots; file names group the widths and themes of a screen. */
 async function shoot(browser: Browser, { screen, theme, size, url }: Shot) {
   const page = await browser.newPage({
     viewport: size,

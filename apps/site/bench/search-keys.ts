@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** What was typed when a key was answered, and how long that took, in milliseconds. */
+/** The text after a keystroke, and the time until its results in milliseconds. */
 export interface Key {
   readonly typed: string;
   readonly ms: number;
 }
 
-/** How long the search of a site works for each key, from the quickest to the slowest. */
+/** Measures the search time of each keystroke, fastest first. */
 export async function searchKeys(
   browser: Browser,
   url: string,
@@ -26,8 +26,8 @@ export async function searchKeys(
 }
 
 /**
- * Each query letter by letter, until the results have their places. In time of the page's own
- * thread: what else the machine does is not measured.
+ * Types each query letter by letter until the results are rendered. Measures the main thread's CPU
+ * time, which excludes other load.
  */
 async function timesOfKeys(page: Page, queries: readonly string[]): Promise<Key[]> {
   const session = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ async function timesOfKeys(page: Page, queries: readonly string[]): Promise<Key[
   for (const typed of queries.flatMap((query) =>
     [...query].map((_, at) => query.slice(0, at + 1)),
   )) {
-    // The better of two: the first may have been the one that the collector fell into.
+    // The better of two runs: the first may include a garbage collection.
     times.push({ typed, ms: Math.min(await time(typed), await time(typed)) });
   }
   return times;

@@ -6,7 +6,10 @@ import type { Browser, Page } from 'playwright-core';
 
 import { listen, type Listening } from '../test/listen.ts';
 
-/** Visits with a phone on a slow line: 150 ms, 1.6 Mbit/s, a processor slowed four times. */
+/**
+ * Visits a page like a phone on a slow connection: 150 ms, 1.6 Mbit/s, and a CPU slowed down four
+ * times.
+ */
 export async function visitSlowly<Seen>(
   browser: Browser,
   visit: (page: Page) => Promise<Seen>,
@@ -29,7 +32,7 @@ export async function visitSlowly<Seen>(
   }
 }
 
-/** A site on disk, all of it packed, as hosts do; pages as they are mapped. */
+/** Serves a site from disk with compression, as hosts do; `mapPage` edits the HTML first. */
 export function servePacked(
   folder: string,
   mapPage: (html: string) => string = (html) => html,
@@ -49,7 +52,7 @@ export function servePacked(
   });
 }
 
-/** All that a page asks for, but pages. */
+/** All resource types except pages. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.js': 'text/javascript',

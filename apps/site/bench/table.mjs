@@ -1,4 +1,4 @@
-/** Each figure as a ratio to its floor, in wall and CPU time; the floors as 1. */
+/** Returns each figure as a ratio to its baseline, in wall and CPU time; baselines are 1. */
 export function ratiosOf(rows, medians) {
   return Object.fromEntries(
     rows.map(({ name, floor = name }) => {
@@ -8,7 +8,7 @@ export function ratiosOf(rows, medians) {
   );
 }
 
-/** Lines of a table: what was measured, its ratios, and those of the former time. */
+/** Returns the lines of a table: the name, its ratios, and the previous ratios. */
 export function tableOf(rows, medians, former) {
   const ratios = ratiosOf(rows, medians);
   const lines = rows.map(({ name }) => {

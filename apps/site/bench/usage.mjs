@@ -1,4 +1,5 @@
-// Loaded with `node --import`: at exit it writes what the process used to the file in BENCH_USAGE.
+// Loaded with `node --import`: at exit, writes the resource usage of the process to the file in
+// BENCH_USAGE.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {

@@ -1,6 +1,6 @@
 /**
- * What readers download, as a table: pages of the shipped docs, first uses, first searches. And
- * how long a search works for a key, and when the largest page shows first on a slow line.
+ * Prints a table of download sizes: pages of the shipped docs, first uses, first searches. Also
+ * measures search time per keystroke, and the first paint of the largest page on a slow connection.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ try {
   await huge.close();
 }
 
-/** The search is to answer within 50 ms. */
+/** The limit for a search is 50 ms. */
 async function printKeys() {
   const keys = await searchKeys(browser, `${huge.url}/api`, hugeQueries);
   const [middle, slowest] = [keys[keys.length >> 1], keys.at(-1)];
@@ -50,7 +50,7 @@ async function printKeys() {
   );
 }
 
-/** A reader who types at once is to be answered within 300 ms. */
+/** The limit for the first results, if the reader types at once, is 300 ms. */
 async function printFirstAnswer() {
   const { names, whole } = await firstAnswer(browser, { folder: docs.folder, query: 'refund' });
   console.log(
@@ -58,7 +58,7 @@ async function printFirstAnswer() {
   );
 }
 
-/** The largest page is to show something within 1.2 of the time that it takes without scripts. */
+/** The limit for the largest page's first paint is 1.2 times that without scripts. */
 async function printFirstPaint() {
   const path = largestPage(docs.folder);
   const { shipped, bare, ratio } = await firstPaint(browser, { folder: docs.folder, path });

@@ -21,7 +21,7 @@ describe('a foreign schema: GitHub’s', () => {
   let out: string;
 
   beforeAll(async () => {
-    // Two of its fields are defined twice; graphql-js takes it only unchecked.
+    // The schema defines two fields twice, so graphql-js accepts it only without validation.
     schema = buildASTSchema(parse(readFileSync(path, 'utf8')), { assumeValidSDL: true });
     out = (await sharedGithub()).folder;
   });

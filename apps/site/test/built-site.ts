@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 export const root: string = fileURLToPath(new URL('../../..', import.meta.url));
 const compiler = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 
-/** Runs the real `build` from the repository root into a folder that does not exist yet. */
+/** Runs the real `build` from the repository root into a new folder. */
 export function buildSite(args: readonly string[]): {
   readonly out: string;
   readonly code: number | null;
@@ -24,7 +24,7 @@ export function buildSite(args: readonly string[]): {
   return { out, code: status, stderr };
 }
 
-/** A built site as it stands on disk. */
+/** Reads a built site from disk. */
 export function siteAt(folder: string): RenderedSite {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

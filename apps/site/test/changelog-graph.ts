@@ -20,7 +20,7 @@ description: How to send.
 \`\`\`
 `;
 
-/** A site of three releases, by the real compiler; the names of releases are the keys. */
+/** Compiles a site with three releases; `names` are the names of the releases. */
 export async function graphOfReleases(
   names: readonly string[] = ['2026-01-05', '2026-02-02', '2026-03-02'],
 ): Promise<GraphJson> {

@@ -21,7 +21,7 @@ tokens:
   clerk: { kindOf: reader }
 `;
 
-/** What a page of a library says of its errors and tokens. */
+/** Returns the page in which a library declares its errors and tokens. */
 const pageWith = (group: string) => `---
 title: Faults
 description: All of them.

@@ -1,4 +1,4 @@
-/** Schemas that are valid and unlike others, by what is odd in them. */
+/** Valid but unusual schemas, by what is unusual. */
 export const edgeSchemas: Readonly<Record<string, string>> = {
   'slugs that collide': `
     type Query { a: HTTPServer b: HttpServer c: Http_Server d: HTTP_SERVER }

@@ -6,13 +6,13 @@ import { fixture } from './fixture.ts';
 import { graphOfSchema } from './graph-of.ts';
 
 interface Changes {
-  /** What a build writes, where it links the rest. */
+  /** Files that change; a build hard-links the others. */
   readonly written: readonly string[];
-  /** What it renders in vain beside that. */
+  /** Files that are rendered again without a change. */
   readonly same: readonly string[];
 }
 
-/** The files of the site that a build makes again after an edit. */
+/** Returns the site's files that a build renders again after an edit. */
 function changedBy(edit: (graph: GraphJson) => void): Changes {
   const edited = structuredClone(fixture);
   edit(edited);

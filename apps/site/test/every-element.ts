@@ -10,9 +10,10 @@ import {
 import type { ReadPage } from './read-page.ts';
 
 /**
- * Judges a site of a schema by the schema's own text: what graphql-js reads in it must stand on a
- * page whose heading names it, under an id of its name. It knows nothing of the compiler's model,
- * only the contract: `#field`, `#field-arg`, and that a long list goes on in further pages.
+ * Returns the elements of a schema that a site lacks. Every element that graphql-js reads from the
+ * SDL must be on a page whose heading is its name, or under an id of its name. The check does not
+ * use the compiler's model. It relies only on the contract: `#field`, `#field-arg`, and further
+ * pages for long lists.
  */
 export function missingElements(pages: ReadonlyMap<string, ReadPage>, sdl: string): string[] {
   const places = placesIn(pages);
@@ -22,16 +23,16 @@ export function missingElements(pages: ReadonlyMap<string, ReadPage>, sdl: strin
 }
 
 interface Expected {
-  /** As a reader would say it. */
+  /** The name in the failure message. */
   readonly name: string;
-  /** The first heading of its page. */
+  /** The `h1` of its page. */
   readonly heading: string;
-  /** Where such pages are. */
+  /** The folders of such pages. */
   readonly folders: readonly string[];
   readonly id?: string | undefined;
 }
 
-/** Ids of the pages with a heading, by `folder heading`. */
+/** The ids of each page, by `folder heading`. */
 type Places = ReadonlyMap<string, ReadonlySet<string>>;
 
 function placesIn(pages: ReadonlyMap<string, ReadPage>): Places {
@@ -76,7 +77,7 @@ const operationFolders: Readonly<Record<OperationTypeNode, string>> = {
   subscription: 'subscriptions',
 };
 
-/** The folders of the calls that a type has, by its name. */
+/** Returns the folders of a root type's operations, by the name of the type. */
 function rootsOf({ definitions }: DocumentNode): Map<string, string[]> {
   const named = definitions.flatMap((node) =>
     node.kind === Kind.SCHEMA_DEFINITION || node.kind === Kind.SCHEMA_EXTENSION
@@ -99,7 +100,9 @@ function rootsOf({ definitions }: DocumentNode): Map<string, string[]> {
 
 type TypeNode = TypeDefinitionNode | TypeExtensionNode;
 
-/** Each call of a root type has a page for each operation that the type is the root of. */
+/**
+ * Expects a page for each field of a root type, for each operation that the type is the root of.
+ */
 function callsOf(node: TypeNode, folders: readonly string[]): Expected[] {
   const fields = 'fields' in node ? (node.fields ?? []) : [];
   return folders.flatMap((folder) =>

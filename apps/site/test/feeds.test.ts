@@ -8,7 +8,7 @@ import { page } from './graph-parts.ts';
 import { h, root } from './hast.ts';
 import { targetsIn } from './markdown-tree.ts';
 
-/** Links to a hidden page whose text or title has what ends a link. */
+/** Links to a hidden page whose text or title contains characters that end a link. */
 const oddLinks = [
   h('a', { href: '/quick-start' }, 'list [0] of'),
   h('a', { href: '/quick-start' }, 'a `tick` and a \\'),
@@ -17,7 +17,7 @@ const oddLinks = [
   h('a', { href: '/quick-start' }, h('code', {}, '`a` [')),
 ];
 
-/** A guide may lead to a hidden page; what lists pages may not. */
+/** A guide may link to a hidden page; page lists may not. */
 const graph: GraphJson = {
   ...fixture,
   pages: [
@@ -191,7 +191,7 @@ describe('what is published names no hidden page', () => {
   const built = createSite(secret);
   const read = (path: string) => String(built.render(path));
   const isOwn = (path: string) => /^(quick-start|api\/unions\/payer)[./]/.test(path);
-  // A page may link to it, and so may the same as Markdown; a redirect is a page of that kind.
+  // The page that links to it, its Markdown version, and a redirect.
   const mayLink = [
     'webhooks/index.html',
     'webhooks.md',

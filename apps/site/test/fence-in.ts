@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { root } from './built-site.ts';
 
 /**
- * What the one fence of a language holds.
- * @param file from the root of the repository
- * @throws where a file has none of that language, or several
+ * Returns the content of the only fence of a language in a file.
+ * @param file relative to the root of the repository
+ * @throws if the file has no fence of that language, or several
  */
 export function fenceIn(file: string, language: string): string {
   const text = readFileSync(join(root, file), 'utf8');

@@ -1,7 +1,7 @@
 import { page } from './graph-parts.ts';
 import { component, exampleAt, h, root } from './hast.ts';
 
-/** A guide that uses every component and every kind of block. */
+/** A guide with every component and every kind of block. */
 export const refundGuide = page({
   route: '/payouts/refunds',
   title: 'Refund a payment',

@@ -23,7 +23,7 @@ const requiresRefund = {
   token: 'client' as const,
 };
 
-/** At least one of each kind, and the ways in which one uses another. */
+/** At least one type of each kind, and each way in which one type uses another. */
 export const types: TypeJson[] = [
   type({
     name: 'Query',
@@ -169,7 +169,7 @@ export const operations: OperationJson[] = [
   }),
 ];
 
-/** With a page of its own, whose text begins with a heading. */
+/** Returns the type with a page of its own, whose text starts with a heading. */
 function documented(given: Parameters<typeof type>[0]): TypeJson {
   const json = type(given);
   return { ...json, sections: sectionsOf(json.kind, json, { titled: true }) };

@@ -8,13 +8,13 @@ import { component, h, root } from './hast.ts';
 const operationText =
   'mutation RefundOrder($input: RefundInput!) {\n  refundCreate(input: $input) {\n    status {\n      __typename\n    }\n  }\n}';
 
-/** Where the operation names an element of the schema. */
+/** Returns the span of a name in the operation, with the element's coordinate. */
 function named(text: string, coordinate: string) {
   const start = operationText.indexOf(text);
   return { start, end: start + text.length, coordinate };
 }
 
-/** A small graph with something of everything: what the site's tests read. */
+/** A small graph with an instance of everything, which the site's tests read. */
 export const fixture: GraphJson = {
   formatVersion: 1,
   site: {
@@ -58,7 +58,7 @@ export const fixture: GraphJson = {
       title: 'Refund status',
       kind: 'reference',
       documents: 'RefundStatus',
-      // The id of the first heading is that of a member's anchor, too.
+      // The first heading has the same id as a member's anchor.
       headings: [{ depth: 2, text: 'RefundPaused', id: 'RefundPaused' }],
       body: root(
         h('h2', { id: 'RefundPaused' }, 'RefundPaused'),

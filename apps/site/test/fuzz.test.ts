@@ -15,8 +15,8 @@ test.each(corpus)('the site of $name, which broke a promise once, keeps all', ({
 });
 
 /**
- * As `pnpm fuzz` runs it: one round, with a site in it and a run of the command line. The families with
- * checks of their own are left to the compiler's tests and to `pnpm nightly`, which runs the whole fuzzer.
+ * Runs the fuzzer as `pnpm fuzz` does: one round, with a site and a run of the command line. The
+ * compiler's tests and `pnpm nightly` cover the families with checks of their own.
  */
 test('the fuzzer runs, and finds nothing in its first cases', () => {
   const only = Object.keys(generators);

@@ -11,23 +11,23 @@ import { listen } from './listen.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for what it shares with others; see `shared.ts`. */
+    /** The URL from which test files request shared resources; see `shared.ts`. */
     shared: string;
-    /** A folder for what tests write, which goes away after all of them. */
+    /** A temporary folder for tests, removed at the end. */
     folder: string;
   }
 }
 
 /**
- * One browser, one build of the shipped docs and one of GitHub's schema for all test files. Each is
- * made when a file first asks: a run of unit tests alone starts none.
+ * Shares one browser, one build of the shipped docs and one of GitHub's schema between all test
+ * files. Each starts on the first request, so a run of only unit tests starts none.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   let docs: Promise<Served> | undefined;
   let github: Promise<Served> | undefined;
   let shared: Promise<BrowserServer> | undefined;
   const browsers: Promise<BrowserServer>[] = [];
-  // All start in this process, because the first start may unpack the program.
+  // All browsers start in this process, because the first start may extract the executable.
   const launch = (): Promise<BrowserServer> => {
     const browser = launchChromiumServer();
     browsers.push(browser);

@@ -6,13 +6,13 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import { sharedDocs } from './shared.ts';
 
-/** The graph of a schema alone, by the real compiler. */
+/** Compiles a schema without pages to a graph. */
 export function graphOfSchema(...texts: readonly string[]): GraphJson {
   const schemaFiles = texts.map((text, at) => ({ path: `schema/${at}.graphql`, text }));
   return emit(compile(createProject({ schemaFiles, today: '2026-11-21' })).graph);
 }
 
-/** The graph of the docs in this repository, from the build that all tests share. */
+/** Returns the graph of this repository's docs, from the build that all tests share. */
 export async function graphOfShippedDocs(): Promise<GraphJson> {
   const { folder } = await sharedDocs();
   return JSON.parse(readFileSync(join(folder, 'graph.json'), 'utf8'));

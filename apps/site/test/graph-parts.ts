@@ -18,7 +18,7 @@ import {
   type SectionKind,
 } from '@docs-compiler/graph';
 
-/** Parts of a graph with little to say: a test gives what it is about. */
+/** Minimal parts of a graph: a test adds only what it needs. */
 const source = { file: 'schema/api.graphql', line: 1 };
 const noDemands = { scopes: [], claims: [], policies: [], token: null };
 
@@ -46,11 +46,11 @@ export function type(given: Given<TypeJson, 'name' | 'kind'>): TypeJson {
 }
 
 interface Text {
-  /** Whether the text of the page begins with a heading. */
+  /** Whether the page's text starts with a heading. */
   readonly titled: boolean;
 }
 
-/** As the compiler would give them for what an element has, and for the text of its page. */
+/** Returns the sections that the compiler would emit for an element and the text of its page. */
 export function sectionsOf(kind: Kind, json: object, text?: Text): TypeJson['sections'] {
   const has = (key: string): boolean => {
     const value: unknown = Reflect.get(json, key);
@@ -104,7 +104,7 @@ export function field(coordinate: string, given: Partial<FieldJson> & { type: st
   };
 }
 
-/** Why something is deprecated, with what names in it stand for. */
+/** Returns a deprecation reason with its parsed text and links. */
 export function deprecated(
   reason: string,
   coordinates: Readonly<Record<string, string>> = {},
@@ -231,7 +231,7 @@ function slug(name: string): string {
     .toLowerCase();
 }
 
-/** What frontmatter declares, where there is none. */
+/** The facts of pages that declare none. */
 export const noFacts = {
   lifecycles: [],
   errors: [],

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Root } from 'hast';
 
-/** An element of a body; strings are its text. */
+/** Creates an element of a body; strings are text nodes. */
 export function h(
   tagName: string,
   properties: Properties,
@@ -20,7 +20,7 @@ export function root(...children: Element[]): Root {
   return { type: 'root', children };
 }
 
-/** A component of the registry as the compiler emits it: its props are JSON, not text. */
+/** Creates a component as the compiler emits it: its props are JSON. */
 export function component(
   name: string,
   props: object = {},

@@ -17,10 +17,10 @@ type Mutation { make(in: In): Thing }
 type Subscription { watch: Both }
 `;
 
-/** What the output rules say of the site of the schema and these pages, by the real compiler. */
+/** Compiles the schema and these pages, and returns the findings of the output rules. */
 function findingsOf(pages: Readonly<Record<string, string>>, more = ''): string[] {
   const { graph, site } = siteOf(pages, more);
-  // A picture takes long to draw, and only its name can be read.
+  // Images are slow to render, and only their names can leak.
   const render = (path: string) => (path.endsWith('.png') ? new Uint8Array() : site.render(path));
   return checkSite(graph, { ...site, render }).map(({ message }) => message);
 }

@@ -12,7 +12,7 @@ export function parseHtml(html: string, options: ParserOptions<DefaultTreeAdapte
   return parse(html, options);
 }
 
-/** Every element below a node, in document order. */
+/** Returns all descendant elements of a node, in document order. */
 export function elementsOf(node: Node): HtmlElement[] {
   const found: HtmlElement[] = [];
   collect(node, found);
@@ -28,7 +28,7 @@ export function attributeOf({ attrs }: HtmlElement, name: string): string | unde
   return attrs.find((attribute) => attribute.name === name)?.value;
 }
 
-/** What a reader sees of a node, as one line. */
+/** Returns the text content of a node as one line. */
 export function textOf(node: Node): string {
   return textIn(node).replaceAll(/\s+/g, ' ').trim();
 }

@@ -18,7 +18,7 @@ import { randomFrom } from '../../../packages/docs-compiler/test/mutation/random
 import { root } from './built-site.ts';
 import { fenceIn } from './fence-in.ts';
 
-/** The printed `Intent`. */
+/** The `Intent` type that the page prints. */
 interface Intent {
   readonly id: string;
   readonly call: string;
@@ -48,7 +48,7 @@ interface Page<Node> {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 }
 
-/** What the pages print, loaded as one process. */
+/** The code that the pages print, loaded into one process. */
 export interface Printed {
   read<Data>(query: string, variables: object): Promise<Data>;
   mutate<Data>(mutation: string, variables: object): Promise<Data>;
@@ -69,7 +69,7 @@ export interface Printed {
   ): void;
 }
 
-/** Every TypeScript fence of the content that begins with the name of its file, by that name. */
+/** Returns the TypeScript fences of the content that start with a file name, by that name. */
 export function printedModules(): ReadonlyMap<string, string> {
   const folder = join(root, 'content');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -83,24 +83,24 @@ export function printedModules(): ReadonlyMap<string, string> {
   return new Map(fences.map(([, code = '', name = '']) => [name, code]));
 }
 
-/** Faults of the network itself, beside those that a sandbox injects. */
+/** Faults of the network, in addition to those that a sandbox injects. */
 const networkFaults = ['unreachable', 'HTTP 503', 'HTTP 429', 'response lost', 'body cut off'];
 
 export interface Weather {
   readonly chaos: readonly ChaosKind[];
-  /** The network loses requests and responses of any kind, and processes stop at any line. */
+  /** Whether the network loses requests and responses, and processes stop at random. */
   readonly isStormy: boolean;
   readonly seed: number;
 }
 
-/** How a process ends in a storm: nothing that it does afterwards has an effect. */
+/** Ends a process in a storm: its later actions have no effect. */
 class Stopped extends Error {}
 
 type Random = () => number;
 
 interface World {
   readonly graph: GraphJson;
-  /** What the sandbox of the shop reads: `graphOfShop(graph)`. */
+  /** The input of the shop's sandbox: `graphOfShop(graph)`. */
   readonly served: object;
   readonly program: Program;
   readonly sandbox: Sandbox;
@@ -109,7 +109,7 @@ interface World {
   readonly db: Database;
 }
 
-/** What survives a restart. */
+/** The state that survives a restart. */
 interface Database {
   readonly intents: Map<string, Intent>;
   readonly events: Map<string, string>;
@@ -122,20 +122,22 @@ interface Order {
 }
 
 export interface Outcome {
-  /** Ids of what calls made, by type. */
+  /** Ids of the objects that calls created, by type. */
   readonly made: Readonly<Record<string, readonly string[]>>;
   readonly intents: readonly Intent[];
   readonly shipments: readonly number[];
-  /** Ids of the payment requests, as they were read page by page. */
+  /** Ids of the payment requests, as read page by page. */
   readonly listed: readonly string[];
   readonly settlement: Readonly<Record<string, readonly string[]>>;
   readonly runs: number;
-  /** How the last run failed, if it did. */
+  /** The error of the last run, if it failed. */
   readonly failure: string | null;
 }
 
 export const sizes = { orders: 3, linked: 2, payouts: 1 };
-/** What is in the settlement. Pages hold two items, so its lists end after one, two and three pages. */
+/**
+ * The contents of the settlement. Pages have two items, so the lists have one, two and three pages.
+ */
 export const settled = {
   paymentInitiationRequests: 5,
   paymentInitiations: 1,
@@ -144,7 +146,7 @@ export const settled = {
 };
 const maxRuns = 40;
 
-/** Runs a shop until nothing is left to do: checkouts, webhooks, refunds, payouts and nightly jobs. */
+/** Runs a shop until no work is left: checkouts, webhooks, refunds, payouts and nightly jobs. */
 export async function runShop(
   { graph, served, program }: Pick<World, 'graph' | 'served' | 'program'>,
   { chaos, isStormy, seed }: Weather,
@@ -175,7 +177,7 @@ export async function runShop(
       isOver = isDone(db);
       failure = null;
     } catch (error) {
-      // The next run goes on from what is stored.
+      // The next run resumes from the stored state.
       failure = String(error);
     }
     sandbox.advance('10 min');
@@ -188,8 +190,8 @@ export async function runShop(
 }
 
 /**
- * What a shop needs of the docs, with a settlement: to open a sandbox of everything takes ten times
- * as long, and Marula makes settlements by itself.
+ * Returns the parts of the docs that a shop needs, with a settlement. A sandbox of the full docs
+ * takes ten times as long to open, and Marula creates settlements on its own.
  */
 export function graphOfShop(graph: GraphJson): object {
   const start = graph.sandbox?.start;
@@ -219,7 +221,7 @@ function settlementFixtures(): Readonly<Record<string, Given>> {
   return world;
 }
 
-/** Ids that say what they are of. */
+/** Returns an id that contains its type. */
 function newId(typename: string, made: number): string {
   return `${typename}/${made + 1}`;
 }
@@ -242,7 +244,7 @@ function idsOf(lists: Readonly<Record<string, readonly { id: string }[]>>): Outc
   );
 }
 
-// The program of the shop.
+// The shop's program.
 
 interface Process {
   readonly printed: Printed;
@@ -251,7 +253,7 @@ interface Process {
   readonly calls: Calls;
 }
 
-/** Orders, payments from linked accounts and payouts: each is stored, then performed. */
+/** Stores and then sends orders, payments from linked accounts, and payouts. */
 async function checkout({ graph, db, sandbox }: World, process: Process): Promise<void> {
   const checkouts: Promise<void>[] = [];
   for (let at = 1; at <= sizes.orders; at += 1) {
@@ -279,13 +281,16 @@ async function checkout({ graph, db, sandbox }: World, process: Process): Promis
   }
 }
 
-/** The variables that a page prints for an operation, with other values in the input. */
+/** Returns the variables that a page prints for an operation, with changes to the input. */
 function variablesOf(graph: GraphJson, name: string, changed: object): Intent['variables'] {
   const input = exampleIn(graph, name).variables?.['input'];
   return { input: { ...(typeof input === 'object' ? input : {}), ...changed } };
 }
 
-/** Stores an intent that is new and performs it, as two workers do when a browser reloads. What fails stays open. */
+/**
+ * Stores an intent if it is new and sends it, as two workers do after a browser reload. If it
+ * fails, it stays open.
+ */
 async function intend(
   { printed, intents, calls }: Process,
   intent: Pick<Intent, 'id' | 'call' | 'variables'> & { readonly user?: string },
@@ -300,20 +305,20 @@ async function intend(
   if (isNew) await Promise.all([attempt(), attempt()]);
 }
 
-/** The payer pays at the link, and the bank moves the money later. */
+/** Simulates the payer, who pays at the link, and the bank, which moves the money later. */
 function pay(sandbox: Sandbox, id: string): void {
   for (const act of ['pay at the bank', 'move the money']) {
     try {
       sandbox.act(act, id);
     } catch (error) {
-      // A payer cannot pay what is paid.
+      // A paid request cannot be paid again.
       if (!isRefused(error)) throw error;
     }
     sandbox.advance('2 min');
   }
 }
 
-/** What webhooks announced is read, and shipped once it is paid. */
+/** Reads the objects that webhooks announced, and ships those that are paid. */
 async function ship({ sandbox, db }: World, process: Process): Promise<void> {
   await sandbox.deliver();
   for (const [event, about] of db.events) {
@@ -359,7 +364,7 @@ interface Requests {
   readonly client: { readonly paymentInitiationRequests: Page<{ readonly id: string }> };
 }
 
-/** Reads what changed, page by page, and catches up on webhooks that never came. */
+/** Reads changes page by page, and catches up on missed webhooks. */
 async function nightlyList({ db }: World, process: Process): Promise<string[]> {
   const { printed, operations } = process;
   const since = '2031-05-01T00:00:00.000Z';
@@ -384,7 +389,7 @@ function receiverOf({ graph, sandbox, db }: World, { printed }: Process): Receiv
       sandbox.now().getTime() / 1000,
     );
     const { eventId, node } = JSON.parse(new TextDecoder().decode(body));
-    // The id of the event is a unique key.
+    // The event's id is a unique key.
     if (!db.events.has(eventId)) db.events.set(eventId, node.id);
     return new Response(null, { status: 204 });
   };
@@ -395,7 +400,7 @@ function receiverOf({ graph, sandbox, db }: World, { printed }: Process): Receiv
 function startProcess({ graph, program, sandbox, random, isStormy, db }: World): Process {
   let isStopped = false;
   const locks = new Map<string, Promise<unknown>>();
-  /** Stops the process at random; it does not go on. */
+  /** Stops the process at random. */
   const step = (): void => {
     if (isStormy && random() < 1 / 200) isStopped = true;
     if (isStopped) throw new Stopped('the process was stopped');
@@ -451,7 +456,7 @@ interface Made {
   readonly edges: readonly { readonly node: { readonly id: string } }[];
 }
 
-/** The calls of this shop that the page does not print, by the form that it prints. */
+/** Returns the calls of this shop that the page does not print, in the printed form. */
 function ownCalls({ mutate, read }: Printed, operations: Process['operations']): Calls {
   const text = (name: string): string => operations[name] ?? '';
   return {
@@ -499,7 +504,7 @@ interface Surroundings {
   readonly operations: Readonly<Record<string, string>>;
 }
 
-/** Runs the printed modules with a network, a clock and chance of their own. */
+/** Loads the printed modules with a network, a clock and a random source of their own. */
 export function loadPrinted(surroundings: Surroundings): Printed {
   const { program, fetch, pause, sandbox, random, operations } = surroundings;
   const userTokens = () => {
@@ -549,7 +554,7 @@ const scopesOfClient = [
   'client_paymentauthorizationrequest',
 ];
 
-/** Modules that are compiled once and evaluated again by each process. */
+/** Modules that are compiled once and evaluated by each process. */
 export type Program = ReadonlyMap<string, ReturnType<typeof compileFunction>>;
 
 export function compilePrinted(texts: ReadonlyMap<string, string>): Program {
@@ -564,7 +569,7 @@ export function compilePrinted(texts: ReadonlyMap<string, string>): Program {
   );
 }
 
-/** Loses requests and responses of any kind. */
+/** Drops requests and responses at random. */
 function stormy(fetch: Sandbox['fetch'], random: Random): Sandbox['fetch'] {
   return async (input, init) => {
     const fault = networkFaults[Math.floor(random() * 3 * networkFaults.length)];
@@ -580,7 +585,7 @@ function stormy(fetch: Sandbox['fetch'], random: Random): Sandbox['fetch'] {
   };
 }
 
-/** The texts of operations by name. Lists come in pages of two. */
+/** Returns the operations' texts by name. Pages of lists have two items. */
 export function operationsIn({ examples }: GraphJson): Readonly<Record<string, string>> {
   return Object.fromEntries(
     examples

@@ -36,7 +36,7 @@ function siteWith(sidebar: readonly SidebarEntry[], pages: Guides) {
   return { paths: site.paths, read };
 }
 
-/** One folder, folders in a folder, pages at the root, and categories without a page. */
+/** One folder, nested folders, pages at the root, and categories without a page. */
 const shapes: Readonly<Record<string, (count: number) => ReturnType<typeof siteWith>>> = {
   'one folder': (count) => {
     const all = guides(count);

@@ -2,7 +2,7 @@ import type { RenderedSite } from 'docs-compiler/graph';
 
 import { readPages, type ReadPage } from './read-page.ts';
 
-/** A link of the emitted site that leads nowhere. */
+/** A link of the rendered site without a target. */
 export interface BrokenLink {
   readonly from: string;
   readonly href: string;
@@ -10,23 +10,25 @@ export interface BrokenLink {
 
 export interface LinkOptions {
   readonly basePath?: string;
-  /** What is below this address is of the site, too: `https://docs.example`. */
+  /** The origin of the site's own absolute URLs: `https://docs.example`. */
   readonly origin?: string;
-  /** The pages, where they have been read already. */
+  /** The pages, if they were already read. */
   readonly pages?: ReadonlyMap<string, ReadPage>;
-  /** Links that scripts make. */
+  /** Links that scripts create. */
   readonly made?: readonly BrokenLink[];
 }
 
 /**
- * Every internal link and anchor of every file that has no target, judged by the files alone:
- * what is on a page is what its markup says.
+ * Returns every internal link and anchor without a target, based only on the markup of the files.
  */
 export function brokenLinks(site: RenderedSite, options: LinkOptions = {}): BrokenLink[] {
   return checkLinks(site, options).broken;
 }
 
-/** The same, and the addresses of other sites that pages and their twins lead to, each once. */
+/**
+ * Returns the broken links, and the external URLs of pages and their Markdown versions, without
+ * duplicates.
+ */
 export function checkLinks(
   site: RenderedSite,
   { basePath = '/', origin, pages = readPages(site), made = [] }: LinkOptions,
@@ -57,29 +59,29 @@ function writtenLinks(site: RenderedSite, pages: ReadonlyMap<string, ReadPage>):
         return href ? [{ from, href }] : [];
       }),
     ),
-    // Bodies in the data of elements are as their authors wrote them; they are in the HTML.
+    // Bodies in the elements' data are as written; the HTML has their final links.
     ...textsOf(site, /^(search|api)\/[^/]*\.json$/).flatMap(({ from, text }) =>
       hrefsInJson(from, text),
     ),
   ];
 }
 
-/** A parser of Markdown takes ten times as long. Ours puts no bracket into an address. */
+/** A Markdown parser takes ten times as long. Our URLs contain no brackets. */
 function targetsOf(markdown: string): string[] {
   const prose = markdown
     .replaceAll(/^( *`{3,})[^]*?^\1$/gm, '')
     .replaceAll(/`+[^`]*`+/g, '')
-    // After a backslash a bracket opens no link.
+    // An escaped bracket does not start a link.
     .replaceAll(/\\\[[^[\]]*\]\(/g, '');
   return [...prose.matchAll(/(?:\]\(<?|<(?=https?:))([^\s)>]+)/g)].map(([, target = '']) => target);
 }
 
-/** A link of a twin is one of its page: `#anchor` is an anchor of that. */
+/** Returns the page of a Markdown file, for links such as `#anchor`. */
 function pageOf(twin: string): string {
   return twin === 'index.md' ? 'index.html' : twin.replace(/\.md$/, '/index.html');
 }
 
-/** Lists that scripts read name what they lead to `href`. */
+/** Returns the `href` values of a JSON list that scripts read. */
 function hrefsInJson(from: string, text: string): BrokenLink[] {
   return [...text.matchAll(/"href":("[^"]*")/g)].map(([, href = '']) => ({
     from,
@@ -87,7 +89,7 @@ function hrefsInJson(from: string, text: string): BrokenLink[] {
   }));
 }
 
-/** Whatever has the address of the site in it: canonical links, sitemap, llms files, data. */
+/** Returns all absolute URLs of the site: canonical links, sitemap, llms files, data. */
 function wholeAddresses(site: RenderedSite, origin: string): BrokenLink[] {
   const pattern = new RegExp(`${origin.replaceAll('.', '\\.')}(/[^\\s"'<>()\`\\\\|,;]*)?`, 'g');
   return textsOf(site, /^_|\.(html|md|txt|json|xml|graphql)$/).flatMap(({ from, text }) => {
@@ -121,7 +123,7 @@ function leadsSomewhere({ from, href }: BrokenLink, { base, ids, paths }: Where)
   return anchor === undefined || ids.get(target)?.has(decodeURIComponent(anchor)) === true;
 }
 
-/** The file that a server would answer with. */
+/** Returns the file that a server would respond with. */
 function fileOf(path: string, paths: ReadonlySet<string>): string | undefined {
   const file = path.replace(/^\//, '');
   return [file, file === '' ? 'index.html' : `${file}/index.html`].find((each) => paths.has(each));

@@ -6,10 +6,10 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** A server that this machine alone can reach, on a free port. */
+/** Starts a server on a free port of the loopback interface. */
 export async function listen(answer: RequestListener): Promise<Listening> {
   const server = createServer(answer);
-  // On a busy machine a client may use a connection again just when the server ends it.
+  // On a busy machine, a client may reuse a connection just as the server closes it.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -6,13 +6,13 @@ import { unified } from 'unified';
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
-/** What a reader of Markdown makes of it, as hast. */
+/** Parses Markdown to hast. */
 export function readMarkdown(markdown: string): Root {
-  // As the compiler's: no slug holds a colon.
+  // The same prefix as the compiler's: no slug contains a colon.
   return unified().use(remarkRehype, { clobberPrefix: 'note:' }).runSync(reader.parse(markdown));
 }
 
-/** The target of each link and image, as it is written. */
+/** Returns the target of each link and image, as written. */
 export function targetsIn(markdown: string): string[] {
   return elementsIn(readMarkdown(markdown)).flatMap(({ properties: { href, src } }) => {
     const target = href ?? src;
@@ -25,7 +25,9 @@ function elementsIn(node: Nodes): Extract<Nodes, { type: 'element' }>[] {
   return node.type === 'element' ? [node, ...below] : below;
 }
 
-/** A tree as text, without what Markdown does not say: ids, classes, white space around blocks. */
+/**
+ * Serializes a tree without what Markdown cannot express: ids, classes, white space around blocks.
+ */
 export function outline(node: Nodes): string {
   if (node.type === 'text') return node.value.replaceAll(/[ \n]+/g, ' ');
   if (node.type !== 'element') return 'children' in node ? inside(node) : '';
@@ -33,7 +35,7 @@ export function outline(node: Nodes): string {
   return `\n<${tagName}${kept(properties)}>${inside(node).trim()}</>`;
 }
 
-/** A list is tight or loose: its items hold their text by themselves or in paragraphs. */
+/** Serializes the children. A list is tight or loose: its items have text or paragraphs. */
 function inside(node: Parents): string {
   const isItem = node.type === 'element' && node.tagName === 'li';
   const children = node.children.flatMap((child): Nodes[] =>

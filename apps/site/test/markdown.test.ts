@@ -125,7 +125,7 @@ describe('components', () => {
     Constant: { name: 'Reference' },
     Fill: { label: 'Your id', example: 'refund-1' },
   };
-  // It speaks on the page of a category alone, which sections.test.ts has.
+  // Renders only on the page of a category, which sections.test.ts covers.
   const names = [...components.keys()].filter((name) => name !== 'SectionPages');
 
   test.each(names)('%s says something', (name) => {
@@ -247,7 +247,7 @@ function row(name: 'th' | 'td', ...cells: string[]): Element {
   return h('tr', {}, ...cells.map((cell) => h(name, {}, cell)));
 }
 
-/** What the compiler adds has its own tests; names of the schema gain links. */
+/** Removes components, which have tests of their own, and the links of schema names. */
 function withoutComponents({ children, ...body }: Root): Root {
   return {
     ...body,

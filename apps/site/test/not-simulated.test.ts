@@ -13,7 +13,10 @@ sandbox:
 `;
 const schema = 'type Query { loan(id: ID!): Loan  rules: String } type Loan { id: ID! }';
 
-/** A page of two answers, one of which is not run, and a call that is not run at all. */
+/**
+ * Returns a page with two responses, one of which is not run, and an operation that is not run at
+ * all.
+ */
 const page = (title: string, hidden: boolean): string => `---
 title: ${title}
 description: All of them.

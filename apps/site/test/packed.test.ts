@@ -50,13 +50,13 @@ describe('the packages, packed and installed together in an empty folder', () =>
   test.each([
     ['docs-compiler', 1],
     ['@docs-compiler/site', 1],
-    // It bundles no package of others.
+    // Bundles no third-party package.
     ['@docs-compiler/sandbox', 0],
   ] as const)('%s: nothing but what is used', (name, licences) => {
     const home = join(modules, name);
     const { exports, repository, homepage, bugs, keywords } = manifestIn(home);
     expect({ repository, homepage, bugs, keywords }).not.toContain(undefined);
-    // A `source` would lead to files that are not here.
+    // A `source` condition would point to files that are not in the package.
     expect(JSON.stringify(exports)).not.toContain('source');
     for (const path of JSON.stringify(exports).match(/\.\/[^"]+\.[jt]s/g) ?? []) {
       expect(existsSync(join(home, path)), path).toBe(true);
@@ -76,7 +76,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     const { folder: docs } = await sharedDocs();
     cpSync(join(docs, 'graph.json'), join(folder, 'graph.json'));
     writeFileSync(join(folder, 'walk.test.js'), fenceIn('packages/sandbox/README.md', 'js'));
-    // Theirs by their own choice, and so not by a manifest.
+    // Users install these by choice, so no manifest lists them.
     symlinkSync(realpathSync(join(root, 'node_modules/vitest')), join(modules, 'vitest'));
     writeFileSync(join(folder, 'endings.test.ts'), fenceIn('content/sandbox.mdx', 'typescript'));
     const vitest = [join(modules, 'vitest/vitest.mjs'), ['run', '--no-color']] as const;
@@ -136,7 +136,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
   });
 });
 
-/** Exports of a package without a docstring, as its declarations have them. */
+/** Returns the exports of a package whose declarations have no docstring. */
 function undocumented(lib: string): string[] {
   const texts = readdirSync(lib)
     .filter((name) => name.endsWith('.d.ts'))

@@ -1,17 +1,17 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
-/** A text that somebody pastes, and the name that it must lead to. */
+/** A pasted text, and the name that it must lead to. */
 export interface Paste {
-  /** What is pasted, in a few words. */
+  /** A short description of the text. */
   readonly form: string;
   readonly text: string;
-  /** The name of the schema or of the API. */
+  /** The name in the schema or the API. */
   readonly name: string;
-  /** Of an enum's value: its enum. */
+  /** For an enum value: its enum. */
   readonly type?: string;
 }
 
-/** Each form in which a program meets each error, state, code, reason and event of a graph. */
+/** Returns each form in which programs see each error, state, code, reason and event of a graph. */
 export function pastesOf(graph: GraphJson): Paste[] {
   return [
     ...graph.errors.flatMap(({ name, coordinate }) => [
@@ -20,7 +20,7 @@ export function pastesOf(graph: GraphJson): Paste[] {
     ]),
     ...graph.lifecycles.flatMap(({ states }) =>
       states.flatMap(({ name, type = name, value }) => {
-        // One that is a value of an enum is met as such.
+        // A name that is also an enum value is covered as such.
         if (value !== undefined) return [];
         return [...ofType(type), { form: 'the bare word', text: name, name: type }];
       }),
@@ -83,12 +83,12 @@ function ofCode(code: string): Paste[] {
 interface Value {
   readonly name: string;
   readonly type: string;
-  /** A field that has it, and the type of that. */
+  /** A field with the value's enum, and the type of that field. */
   readonly holder: string;
   readonly field: string;
 }
 
-/** The values of every enum that says why. */
+/** Returns the values of every enum of reasons. */
 function valuesOf({ types }: GraphJson): Value[] {
   return types
     .filter(({ kind, name }) => kind === 'enum' && /Reason$|Code$/.test(name))

@@ -41,7 +41,7 @@ describe('in the shipped docs', () => {
     const states = graph.lifecycles.flatMap((lifecycle) => lifecycle.states);
     expect([graph.errors.length, states.length, graph.errorCodes.length]).toEqual([29, 52, 22]);
     const met = new Set(pastes.map(({ name, type }) => `${type}.${name}`));
-    // Four types are an error and a state.
+    // Four types are both an error and a state.
     expect(met.size).toBeGreaterThan(29 + 52 - 4 + 22 + 8 + 70);
   });
 

@@ -3,13 +3,13 @@ import { crc32, inflateSync } from 'node:zlib';
 export interface DecodedPng {
   readonly width: number;
   readonly height: number;
-  /** The colour of a pixel as `r,g,b`. */
+  /** Returns the color of a pixel as `r,g,b`. */
   at(x: number, y: number): string;
-  /** How many pixels have each colour. */
+  /** The number of pixels of each color. */
   readonly colours: ReadonlyMap<string, number>;
 }
 
-/** A PNG with a palette and unfiltered rows, each part of it checked. */
+/** Decodes a PNG with a palette and unfiltered rows, and checks each of its parts. */
 export function decodePng(file: Uint8Array): DecodedPng {
   const bytes = Buffer.from(file);
   const chunks = chunksIn(bytes);
@@ -18,7 +18,7 @@ export function decodePng(file: Uint8Array): DecodedPng {
   const palette = chunks.get('PLTE') ?? Buffer.alloc(0);
   const rows = inflateSync(chunks.get('IDAT') ?? Buffer.alloc(0));
   if (rows.length !== height * (width + 1)) throw new Error('the rows do not fill the picture');
-  // A picture has a million pixels of a few hundred colours.
+  // Cached by palette index: an image has a million pixels in a few hundred colors.
   const names = Array.from({ length: palette.length / 3 }, (_, index) =>
     palette.subarray(index * 3, index * 3 + 3).join(','),
   );

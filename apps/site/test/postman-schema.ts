@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The shape of a collection as https://schema.getpostman.com/json/collection/v2.1.0/ states it,
- * as far as we use it; unknown keys are faults here, so that nothing goes unnoticed.
+ * The part of https://schema.getpostman.com/json/collection/v2.1.0/ that we use. Unknown keys are
+ * errors, so that nothing goes unnoticed.
  */
 const keyValue = z.strictObject({
   key: z.string(),

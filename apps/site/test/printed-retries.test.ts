@@ -25,7 +25,7 @@ import {
 const printed = printedModules();
 const program = compilePrinted(printed);
 let graph: GraphJson;
-/** One for all runs, so that their sandboxes share a schema. */
+/** Shared by all runs, so that their sandboxes share a schema. */
 let served: object;
 beforeAll(async () => {
   graph = await graphOfShippedDocs();
@@ -40,7 +40,7 @@ const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] =
   { name: 'all kinds of faults', chaos: kinds, isStormy: false },
   { name: 'all kinds of faults, a bad network and restarts', ...storm },
 ];
-/** Each mistake below is noticed by one of so many. */
+/** At least one of this many seeds detects each mistake below. */
 const fewSeeds = 10;
 const seeds = Number(process.env['SHOP_SEEDS'] ?? 4);
 

@@ -3,20 +3,20 @@ import type { RenderedSite } from 'docs-compiler/graph';
 import { elementsOf, parseHtml, textOf } from './html.ts';
 import { tokens } from './skeleton.ts';
 
-/** What the checks of a whole site need to know of a page, read from its HTML once. */
+/** The data of a page that site-wide checks need, read from its HTML once. */
 export interface ReadPage {
   readonly html: string;
-  /** The text of its first `h1`. */
+  /** The text of the first `h1`. */
   readonly heading: string;
-  /** Addresses that its elements name, as they are written. */
+  /** The URLs in attributes, as written. */
   readonly hrefs: readonly string[];
-  /** In order, with repetitions. */
+  /** In document order, with duplicates. */
   readonly ids: readonly string[];
-  /** Ids that its labels and its `aria-` attributes name. */
+  /** Ids that labels and `aria-` attributes refer to. */
   readonly references: readonly string[];
 }
 
-/** Every page of a site by its path. */
+/** Returns every page of a site by its path. */
 export function readPages(site: RenderedSite): Map<string, ReadPage> {
   const htmlPaths = site.paths.filter((path) => path.endsWith('.html'));
   return new Map(htmlPaths.map((path) => [path, readPage(String(site.render(path)))]));
@@ -26,7 +26,7 @@ function readPage(html: string): ReadPage {
   return readPlain(html) ?? readTree(html);
 }
 
-/** As a parser of the HTML standard reads it. */
+/** Reads a page with an HTML parser. */
 export function readTree(html: string): ReadPage {
   const elements = elementsOf(parseHtml(html, { scriptingEnabled: false }));
   const heading = elements.find(({ tagName }) => tagName === 'h1');
@@ -37,14 +37,14 @@ export function readTree(html: string): ReadPage {
 }
 
 /**
- * The same from the text, in a third of the time: a site has a million elements. Undefined for a
- * page that is not written as plainly as ours are.
+ * Reads a page with a regular expression, in a third of the time: a site has a million elements.
+ * Returns undefined for a page with markup other than React's.
  */
 function readPlain(html: string): ReadPage | undefined {
   const draft: Draft = { hrefs: [], ids: [], references: [] };
   let heading: string | undefined;
   let isInHeading = false;
-  // What is in a template is no part of the page.
+  // The content of a template is not part of the page.
   let templates = 0;
   let end = 0;
   for (const { 0: all, 1: closing, 2: tag, 3: attributes = '', index } of html.matchAll(tokens)) {
@@ -86,7 +86,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** The text that React has written so. */
+/** Decodes the entities that React writes. */
 function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&[#\w]+;/g, (all) => characters[all] ?? all);
@@ -118,7 +118,10 @@ const referring = new Set(
   ),
 );
 
-/** A page or an anchor that moved says where to: in a name of our own, and for those without script. */
+/**
+ * Returns the target of a moved page or anchor, from our own meta name or the redirect without
+ * script.
+ */
 function addressesInMeta(attributes: ReadonlyMap<string, string>): string[] {
   const content = attributes.get('content') ?? '';
   if (attributes.get('name') === 'redirect') return [content];

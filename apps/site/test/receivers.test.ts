@@ -23,12 +23,12 @@ interface Job {
 
 interface Receiver {
   readonly url: string;
-  /** What it put into the queue, as text of one line each. */
+  /** Returns the contents of its queue, one job per line. */
   jobs(): Job[];
   close(): Promise<void>;
 }
 
-/** The printed server, beside the printed `verify` and a queue that says what it gets. */
+/** Starts the printed server with the printed `verify` and a queue that prints its jobs. */
 async function startReceiver(secret: string): Promise<Receiver> {
   const folder = mkdtempSync(join(inject('folder'), 'receiver-'));
   const onFreePort = '.listen(0, function () { console.log(this.address().port); });';
@@ -66,7 +66,7 @@ beforeAll(async () => {
   secret = graph.sandbox?.webhooks?.secret ?? '';
 });
 
-/** The payment of the quick start, up to the money: two deliveries. */
+/** Completes the payment of the quick start, until the money moves: two deliveries. */
 async function pay(sandbox: StartedSandbox): Promise<void> {
   for (const name of ['CreatePaymentRequest', 'SimulatePayment', 'ConfirmPayment']) {
     const example = graph.examples.find(
@@ -89,7 +89,7 @@ async function deliveriesOf(sandbox: StartedSandbox): Promise<readonly Webhook[]
   return events;
 }
 
-/** The sandbox of a receiver, once each of its deliveries was answered. */
+/** Starts a sandbox that delivers to a receiver; resolves once each delivery has a response. */
 async function delivered(url: string): Promise<readonly Webhook[]> {
   const sandbox = await startSandbox(['--graph', graphFile, '--webhooks', url]);
   try {

@@ -98,7 +98,7 @@ function siteWith(moves: GraphJson['redirects'], basePath = '/') {
   return { rendered, paths: rendered.paths, text, head: (path: string) => headOf(text(path)) };
 }
 
-/** The elements of a head that say where a page leads. */
+/** Returns the elements of a head that point to the target of the redirect. */
 function headOf(html: string): string[] {
   return elementsOf(parseHtml(html))
     .filter((each) => {

@@ -6,7 +6,7 @@ import { example, page, sectionsOf } from './graph-parts.ts';
 import { exampleAt, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml, textOf, type HtmlElement } from './html.ts';
 
-// The union has its error among its states, as the shipped lifecycles do.
+// As in the shipped lifecycles, the error of the union is also one of its states.
 const site = createSite({
   ...fixture,
   lifecycles: fixture.lifecycles.map((lifecycle) => ({

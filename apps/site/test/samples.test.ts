@@ -15,7 +15,7 @@ import { sampleOf } from '../src/samples/samples.ts';
 import { root } from './built-site.ts';
 import { listen } from './listen.ts';
 
-/** What a call holds that one language or another has to escape. */
+/** Calls with characters that one language or another has to escape. */
 const calls = {
   'no variables': { operation: '{\n  banks {\n    name\n  }\n}', variables: '{}' },
   'nested variables': {
@@ -84,14 +84,14 @@ test('TypeScript type-checks', () => {
   expect(run.status).toBe(0);
 });
 
-/** They take seconds to begin, so they run one program each, and all of them nightly. */
+/** Slow to start: one program each, and all programs nightly. */
 const slow = new Set(['Java', 'Go']);
 
 function callsIn(title: string): readonly Name[] {
   return slow.has(title) && process.env['LANGUAGES'] !== 'all' ? ['quotes of every kind'] : names;
 }
 
-/** How a program is run; a language without a toolchain on this machine is left out. */
+/** The command that runs a program; languages without a local toolchain are skipped. */
 const runs: Readonly<Record<string, Run>> = {
   cURL: { needs: 'curl', file: 'call.sh', command: (file) => ['bash', file] },
   TypeScript: { needs: 'node', file: 'call.mjs', command: (file) => ['node', file] },
@@ -99,7 +99,7 @@ const runs: Readonly<Record<string, Run>> = {
   Java: {
     needs: 'java',
     file: 'Call.java',
-    // What runs once is not worth compiling twice.
+    // A single run does not need the optimizing compiler.
     command: (file) => ['java', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', file],
   },
   PHP: { needs: 'php', file: 'call.php', command: (file) => ['php', file] },
@@ -180,7 +180,7 @@ interface Received {
   readonly body: string;
 }
 
-/** Answers every call with data, and remembers the last one. */
+/** Starts a server that responds with data, and stores the last request. */
 async function echoServer() {
   let last: Received | undefined;
   const { url, close } = await listen((request, response) => {

@@ -30,10 +30,10 @@ import { fenceIn } from './fence-in.ts';
 import { sharedDocs } from './shared.ts';
 import { command, startSandbox, type StartedSandbox } from './started-sandbox.ts';
 
-/** The shipped docs, running: what they publish is all that is read of them. */
+/** The shipped docs, simulated from only what they publish. */
 let graphFile: string;
 let graph: GraphJson;
-/** What a sandbox on a page reads. */
+/** The input of a page's sandbox. */
 let onPage: SandboxFile;
 beforeAll(async () => {
   graphFile = join((await sharedDocs()).folder, 'graph.json');
@@ -48,7 +48,7 @@ const quickStart = (name: string): ExampleJson => {
   return example;
 };
 
-/** The texts of the fences of a page that a schema checks. */
+/** Returns the content of a page's fences that are checked against the schema. */
 function codeIn(node: Root | ElementContent | RootContent | null): string[] {
   if (!node || !('children' in node)) return [];
   if (node.type === 'element' && stringProperty(node, 'dataSchema') !== undefined)
@@ -61,7 +61,7 @@ interface Answer {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
 }
 
-/** Asks as a printed program does, with other values in the input. */
+/** Calls an operation as the printed programs do, with changes to the input. */
 async function call(sandbox: Sandbox, name: string, changed: object = {}): Promise<Answer> {
   const { operation, variables } = quickStart(name);
   const { input, ...rest } = variables ?? {};
@@ -121,7 +121,7 @@ test('run as a reader runs it, page by page, each answer comes as it is printed'
       );
   });
   expect(told.filter(({ differences }) => differences.length > 0)).toEqual([]);
-  // What only a hidden page says is not published, so what presupposes it cannot be run.
+  // What only a hidden page declares is not published, so responses that need it cannot be run.
   const lacking = told.filter(({ because }) => because !== undefined);
   expect(lacking.length).toBeLessThanOrEqual(9);
   expect(told.length).toBeGreaterThan(540);
@@ -141,7 +141,7 @@ test('the quick start, run step by step, is one course of events', () => {
   expect(events).toContain('refund');
 });
 
-/** Runs an example of the quick start, and says in short what came of it. */
+/** Runs an example of the quick start, and summarizes the result. */
 function runStep(sandbox: Sandbox, name: string, wanted: Rehearse = {}): string {
   const { id } = quickStart(name);
   const run = sandbox.rehearse(id, { stopsForSteps: true, ...wanted });
@@ -163,7 +163,7 @@ function runStep(sandbox: Sandbox, name: string, wanted: Rehearse = {}): string 
   return said.join('; ');
 }
 
-/** Lets everything happen that is to come. */
+/** Advances the clock until no event is left. */
 function finish(sandbox: Sandbox): void {
   for (let step = 0; step < 12 && sandbox.next(); step += 1) sandbox.advanceToNext();
 }
@@ -267,7 +267,10 @@ test('a refund of a payment that setup created completes', () => {
   }
 });
 
-/** What of an answer must be as printed: moments, cursors and where an error stands are of a run. */
+/**
+ * Returns the leaves of a response that must match the example. Times, cursors and error locations
+ * depend on the run.
+ */
 function leavesOf(value: unknown, path = ''): string[] {
   if (/\.errors\.\d+\.locations$|cursor$/i.test(path)) return [];
   if (typeof value === 'object' && value !== null)
@@ -282,13 +285,14 @@ test('an example that is loaded in the IDE is answered as it is printed', async 
   const starts = [...startsOf(session).values()].flat();
   const loaded: string[] = [];
   const otherwise: object[] = [];
-  // One after the other, as a reader does: what was run before is there.
+  // In sequence, as a reader does: later examples use the results of earlier ones.
   for (const { id, responses } of graph.examples) {
     const start = starts.find(({ key }) => key === id);
     const printed = responses.find(({ skipped }) => skipped === undefined);
     if (!start || !printed) continue;
     const told = await takeStep(session, start.step);
-    // What is said of it only on a hidden page, or what asks of the schema's words, is not there.
+    // Skips examples whose setup is on a hidden page only, and those that query the schema's
+    // descriptions.
     if (told.refused !== undefined || start.draft.operation.includes('__type(')) continue;
     loaded.push(id);
     const { draft, token } = requestOf(start, told, onPage.tokens[0]?.name ?? '');
@@ -416,14 +420,14 @@ test('the script on the page of the sandbox goes as it says', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '10 steps passed\n' });
 });
 
-/** What came of a request: which rules were followed, and the things that somebody may act on. */
+/** The results of a request: the rules that applied, and the objects on which an actor can act. */
 interface Sent {
   readonly subjects: readonly string[];
   readonly things: readonly string[];
   readonly answer: string;
 }
 
-/** Whether an ending comes about once its request is sent, by what somebody does then, and by time. */
+/** Checks whether an outcome is reached after its request, by actions and by time. */
 function comesAbout(sandbox: Sandbox, { outcome, act }: Ending, sent: Sent): boolean {
   const reached = new Set(sent.subjects);
   const note = (happened: Rehearsal['reasons']): void =>
@@ -437,10 +441,10 @@ function comesAbout(sandbox: Sandbox, { outcome, act }: Ending, sent: Sent): boo
   return reached.has(type) || sent.answer.includes(type);
 }
 
-/** `pnpm nightly` tries every ending in the IDE (`ENDINGS=all`), other runs a third of them. */
+/** `pnpm nightly` tests every outcome in the IDE (`ENDINGS=all`), other runs a third of them. */
 const inIde = process.env['ENDINGS'] === 'all' ? 1 : 3;
 
-/** Of every nth ending, those with a request that it does not lead to. */
+/** Returns those of every nth outcome whose request does not lead to them. */
 async function missedOf(
   sandbox: Sandbox,
   nth: number,
@@ -469,7 +473,7 @@ test('endings come about by their requests, in the IDE as in a program', async (
     const subjects = reasons.map(({ subject }) => subject);
     return { subjects, things, answer: JSON.stringify(body) };
   });
-  // An act may come later than at once, and a method may have to be offered when it is made.
+  // Some actions are only possible later, and some need a payment method that the request offers.
   expect(missed.length).toBeLessThanOrEqual(6);
 
   const shown = createSandbox({ graph: onPage });
@@ -481,7 +485,7 @@ test('endings come about by their requests, in the IDE as in a program', async (
     const { draft, step } = start;
     const token = { kind: start.token ?? onPage.tokens[0]?.name ?? '', without: [] };
     const call = { do: 'call', token, ...draft } as const;
-    // As a permalink brings them back.
+    // Restored from a permalink.
     const link = await linkTo({ ...draft, token, steps: [step, call] });
     const linked = await linkedFrom(link ?? '');
     const steps = linked && 'steps' in linked ? linked.steps : [];
@@ -525,7 +529,7 @@ test('the config says of tokens and deliveries what the pages say', () => {
   expect(meaning).toBe(`At once, then after ${spoken}.`);
 });
 
-/** A language, the file of its program, and what runs that. */
+/** A language, the file of its program, and the command that runs it. */
 type Toolchain = readonly [title: string, file: string, tool: string, ...args: string[]];
 
 function isThere(tool: string): boolean {
@@ -548,10 +552,10 @@ describe('the programs of the quick start, as they are printed', () => {
     expect(await server.interrupt()).toBe('SIGINT');
   });
 
-  /** The first step of the page, which asks a person for the credentials. */
+  /** Follows the first step of the page, which asks for the credentials. */
   async function tokenByPage(): Promise<string> {
     const printed = fenceIn('content/quick-start.mdx', 'bash');
-    // Where no terminal is, there is none to hide what is typed; and it writes to a file in its place.
+    // Without a terminal, there is no input to hide; the token is written to a file instead.
     const said = join(folder, 'said');
     const before = `exec 2> '${said}'\nstty() { :; }\n`;
     const run = promisify(execFile)('bash', [
@@ -577,7 +581,7 @@ describe('the programs of the quick start, as they are printed', () => {
     ['TypeScript', 'step.mjs', process.execPath],
     ['Python', 'step.py', 'python3'],
   ];
-  // They begin slowly, and not everybody has them.
+  // Slow to start, and not installed everywhere.
   const nightly: readonly Toolchain[] = [
     ['C#', 'step.cs', 'dotnet', 'run'],
     ['Java', 'Step.java', 'java'],
@@ -598,7 +602,7 @@ describe('the programs of the quick start, as they are printed', () => {
     const own = new Map<string, string>();
     const step = async (name: string): Promise<string> => {
       const { operation, variables } = quickStart(name);
-      // A person puts the ids of their own answers in the place of the printed ones, and a nonce.
+      // A reader replaces the printed ids with those of their own responses, and sets a nonce.
       const program = [...own].reduce(
         (text, [example, id]) => text.replaceAll(example, id),
         (language
@@ -619,7 +623,7 @@ describe('the programs of the quick start, as they are printed', () => {
       writeFileSync(join(folder, file), runnable);
       const env = { ...process.env, MARULA_TOKEN: token };
       const { stdout } = await promisify(execFile)(tool, [...args, join(folder, file)], { env });
-      // Each language prints an answer in its own way.
+      // Each language formats the response differently.
       return stdout;
     };
     own.set('order-1042-refund-1', `order-1042-refund-${title}`);

@@ -6,7 +6,7 @@ import {
   type TypeNode,
 } from 'graphql';
 
-/** What stands in SDL, told by its text alone: `Refund.status` uses `RefundStatus` as a field. */
+/** A use of a type, read from the SDL: `Refund.status` uses `RefundStatus` as a field. */
 export interface Use {
   readonly used: string;
   readonly coordinate: string;
@@ -22,7 +22,7 @@ export type Relation =
   | 'implementation'
   | 'applied';
 
-/** Every use that the SDL makes of a type or directive, in the order of the text. */
+/** Returns every use of a type or directive in the SDL, in document order. */
 export function usesIn(sdl: string): Use[] {
   return parse(sdl).definitions.flatMap((node): Use[] => {
     switch (node.kind) {

@@ -63,7 +63,7 @@ function titlesOf(query: string): string[] {
   return find(library, query).flatMap(({ hits }) => hits.map(({ title }) => title.text));
 }
 
-/** What a query got instead, for whoever reads a failure. */
+/** Formats the results of a query, for failure messages. */
 function told({ query }: Asked): string {
   return `${query}: ${hrefsOf(query).slice(0, 3).join(' ')}`;
 }

@@ -1,7 +1,7 @@
-/** What an integrator types, and the places that answer it: one of them is among the first three. */
+/** A query of an integrator, and the pages that answer it: one of them must be in the top three. */
 export interface Asked {
   readonly query: string;
-  /** Addresses with their sections. */
+  /** Addresses with fragments. */
   readonly answers: readonly string[];
 }
 
@@ -16,9 +16,9 @@ const webhooks = '/webhooks/using_webhooks';
 const errors = '/graphql/error-handling';
 
 /**
- * Collected before the search was tuned: names as they stand in code, parts and slips of names,
- * what stands in a log, what one wants to do, questions, and words that these docs do not use.
- * Each name of the first list comes first of all.
+ * Collected before the search was tuned: exact names, parts and typos of names, log output, tasks,
+ * questions, and words that these docs do not use. Each name of the first list must be the first
+ * result.
  */
 export const exactNames: readonly Asked[] = asked({
   PaymentInitiationRequest: [request],
@@ -48,7 +48,7 @@ export const otherQueries: readonly Asked[] = asked({
   authorizationFailed: ['/api/enums/transaction-state-reason#authorizationFailed'],
   payment_not_received: ['/api/enums/refund-error-reason#payment_not_received'],
 
-  // Slips.
+  // Typos.
   PaymntRequest: [request],
   disbursment: [`${payouts}/disbursements`, '/api/objects/disbursement'],
   UnknownPaymentError: ['/api/objects/unkown-payment-error'],
@@ -56,7 +56,7 @@ export const otherQueries: readonly Asked[] = asked({
   reconcilation: ['/graphql/pagination#reconcile-one-day'],
   clientRefundIntiate: ['/api/mutations/client-refund-initiate'],
 
-  // What stands in a log.
+  // Log output.
   NONCE_ALREADY_USED: [`${errors}#the-codes`],
   BAD_USER_INPUT: [`${errors}#the-codes`],
   invalid_scope: ['/authentication/error-handling#invalid_scope'],
@@ -65,7 +65,7 @@ export const otherQueries: readonly Asked[] = asked({
   'insufficient funds': ['/api/objects/insufficient-funds-for-payment'],
   'duplicate payment': ['/api/objects/duplicate-payment'],
 
-  // What one wants to do.
+  // Tasks.
   'quick start': ['/quick-start'],
   'webhook signature': [`${webhooks}#step-3-verify-it`],
   'verify webhook python': [`${webhooks}#step-3-verify-it`],
@@ -106,7 +106,7 @@ export const otherQueries: readonly Asked[] = asked({
   'can i retry a failed payment': [`${errors}#retry-without-paying-twice`],
   'what if the webhook arrives twice': [`${webhooks}#duplicates`],
 
-  // Words that these docs do not use, or hardly.
+  // Words that these docs rarely or never use.
   idempotency: [`${errors}#retry-without-paying-twice`],
   '3ds': [
     `${card}/once-off/secure-fields#step-3-send-the-payer-to-the-issuer`,

@@ -34,7 +34,7 @@ const graph: GraphJson = {
     ...fixture.types,
     request,
     type({ name: 'PaymentInitiationRequestState', kind: 'object', fields: [] }),
-    // Two names of one slug: the graph gave the second another.
+    // Two names with the same slug: the graph made the second one unique.
     type({ name: 'HTTPStatus', kind: 'enum', route: '/api/enums/http-status-2' }),
     type({ name: 'Secret', kind: 'object', fields: [field('Secret.plan', { type: 'String' })] }),
     type({

@@ -4,8 +4,8 @@ import type { GraphJson } from 'docs-compiler/graph';
 import type { ReadPage } from './read-page.ts';
 
 /**
- * Sections of reference pages whose anchors the graph promises and the page lacks, or the other way
- * round, as `/api/objects/refund#section-fields`.
+ * Returns the sections of reference pages whose anchors are in the graph but not on the page, or
+ * the other way round, such as `/api/objects/refund#section-fields`.
  */
 export function sectionFaults(graph: GraphJson, pages: ReadonlyMap<string, ReadPage>): string[] {
   const headings = new Map(graph.pages.map(({ route, headings: own }) => [route, own]));

@@ -7,7 +7,7 @@ import { page } from './graph-parts.ts';
 import { component, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml, textOf } from './html.ts';
 
-/** The payouts have a part of their own, and a page that the sidebar leaves out. */
+/** Payouts are a section of their own, with a page that is not in the sidebar. */
 const graph: GraphJson = {
   ...fixture,
   pages: [

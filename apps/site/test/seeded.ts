@@ -5,7 +5,7 @@ export interface Sample {
   readonly seed: number;
 }
 
-/** Some of the items, the same for the same seed, in an order of their own. */
+/** Returns some of the items in random order, the same for the same seed. */
 export function sampleOf<Item>(items: readonly Item[], { size, seed }: Sample): Item[] {
   return shuffled(randomFrom(seed), items).slice(0, size);
 }

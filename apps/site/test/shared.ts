@@ -1,12 +1,15 @@
 import { type Browser, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** The shipped docs, built by the real command once for a run of tests, and served. */
+/** Returns the shipped docs, built and served once per test run. */
 export async function sharedDocs(): Promise<SharedSite> {
   return JSON.parse(await ask('/docs'));
 }
 
-/** The same of GitHub's public schema alone: nearly two thousand pages. */
+/**
+ * Returns the reference of GitHub's public schema, built and served once: nearly two thousand
+ * pages.
+ */
 export async function sharedGithub(): Promise<SharedSite> {
   return JSON.parse(await ask('/github'));
 }
@@ -17,12 +20,12 @@ interface SharedSite {
   readonly folder: string;
 }
 
-/** The one Chromium of a run of tests. To close it is to leave it. */
+/** Connects to the shared Chromium. Closing it only disconnects. */
 export async function sharedBrowser(): Promise<Browser> {
   return chromium.connect(JSON.parse(await ask('/browser')));
 }
 
-/** Another Chromium, for one file alone. It ends with the run. */
+/** Connects to a Chromium for one test file. It ends with the test run. */
 export async function ownBrowser(): Promise<Browser> {
   return chromium.connect(JSON.parse(await ask('/own-browser')));
 }

@@ -250,6 +250,6 @@ function failing(): never {
 test('the files at the root of a site are those that no page and no public file may take', () => {
   const { paths } = createSite({ ...fixture, redirects: [{ from: '/old', to: '/' }] });
   const made = paths.filter((path) => !path.includes('/') && !path.endsWith('.md'));
-  // Two are made of the schema itself, which the compiler has.
+  // The compiler emits two of them from the schema itself.
   expect([...made, introspectionFile, sdlFile].sort()).toEqual([...rootFiles].sort());
 });

@@ -1,16 +1,17 @@
 export interface Skeleton {
-  /** The tags of a page, without text and without what repeats. */
+  /** The tags of a page, without text and repetitions. */
   readonly html: string;
-  /** Where the page is not written as plainly as ours are. */
+  /** Markup other than React's. */
   readonly faults: readonly string[];
 }
 
 /**
- * What a validator has to see of a page. Its rules are about tags, their attributes and how they
- * nest, so ten alike entries of a list are as good as two, and text says nothing. The whole of a
- * site takes a validator a minute; its skeletons, most of which are equal, a few seconds.
+ * Reduces a page to the part that a validator checks. Its rules are about tags, attributes and
+ * nesting, so two of ten similar list items are enough, and text does not matter. A validator takes
+ * a minute for a full site, but a few seconds for its skeletons, because most of them are equal.
  *
- * Made from the text and not from a parsed tree: a parser mends what a validator should see.
+ * Based on the text and not on a parsed tree: a parser repairs the errors that a validator should
+ * find.
  */
 export function skeletonOf(html: string): Skeleton {
   const draft: Draft = { faults: [], stack: [open('', '')] };
@@ -29,7 +30,7 @@ export function skeletonOf(html: string): Skeleton {
 
 interface Draft {
   readonly faults: string[];
-  /** The elements that are open, from the page inwards. */
+  /** The open elements, outermost first. */
   readonly stack: Open[];
 }
 
@@ -50,7 +51,7 @@ function closeElement(tag: string, { faults, stack }: Draft): void {
   if (closed) add(stack.at(-1), whole(closed));
 }
 
-// Sticky: it ends where the page is not written as React writes it.
+// Sticky: stops at markup that React would not write.
 export const tokens =
   /<!doctype html>|<\/([\w-]+)>|<([\w-]+)((?:\s[^\s=>"'/]+(?:="(?:[^"&]|&[#\w]+;)*")?)*)\s?(\/?)>|(?:[^<&]|&[#\w]+;)+/gy;
 
@@ -65,7 +66,7 @@ function open(tag: string, attributes: string): Open {
   return { tag, attributes, inside: [], counts: new Map() };
 }
 
-/** Twice is enough to see what may stand only once. */
+/** Keeps two occurrences, to detect duplicates of what may occur only once. */
 function add(parent: Open | undefined, part: string): void {
   if (!parent || part === '') return;
   const { inside, counts } = parent;
@@ -78,7 +79,7 @@ function whole({ tag, attributes, inside }: Open): string {
   return `<${tag}${attributes}>${inside.join('')}</${tag}>`;
 }
 
-/** Without values that are the author's: any that is not empty will do, and ids are checked apart. */
+/** Replaces the author's values: any non-empty value will do, and ids are checked separately. */
 function bare(attributes: string): string {
   return attributes
     .replaceAll(/ (id="[^"\s]+"|aria-current="page"|open="")/g, '')

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 import { root } from './built-site.ts';
 
-/** The command line as it is installed. */
+/** The installed command line. */
 export const command = join(root, 'packages/docs-compiler/bin/docs-compiler.js');
 
 export interface StartedSandbox {
   /** Without a trailing slash. */
   readonly url: string;
-  /** As Ctrl-C does; the signal that ended it. */
+  /** Sends SIGINT, as Ctrl-C does; resolves to the signal that ended the process. */
   interrupt(): Promise<unknown>;
 }
 
-/** `docs-compiler sandbox` on a free port, once it answers. */
+/** Starts `docs-compiler sandbox` on a free port, and waits until it responds. */
 export async function startSandbox(flags: readonly string[]): Promise<StartedSandbox> {
   const server = spawn(process.execPath, [command, 'sandbox', '--port', '0', ...flags]);
   const [line] = await once(server.stdout, 'data');

@@ -14,13 +14,13 @@ import { fixture } from './fixture.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import { sampleOf } from './seeded.ts';
 
-/** A small graph at each push; that of the shipped docs by `pnpm nightly`. */
+/** A small graph on each push; the shipped docs' graph in `pnpm nightly`. */
 const isNightly = process.env['TRACES'] === 'shipped-docs';
 const whole = isNightly ? await graphOfShippedDocs() : fixture;
 
 const tracedSite = (graph: GraphJson): RenderedSite => createSite(graph, { isTraced: true });
 
-/** But for those that take long to draw, and those that the renderer brings. */
+/** Excludes images, which are slow to render, and the renderer's own assets. */
 const paths = tracedSite(whole).paths.filter((path) => !/^(open-graph|assets)\//.test(path));
 
 function tracesOf(site: RenderedSite, asked: readonly string[]): Map<string, string> {
@@ -42,7 +42,7 @@ test('every file has a trace, and is what it is without', () => {
   }
 });
 
-// What is made once for many files belongs to each of them.
+// A cached part counts as read by each file that uses it.
 test('a trace does not depend on what was rendered before', () => {
   const forward = tracesOf(tracedSite(whole), paths);
   const backward = tracesOf(tracedSite(whole), paths.toReversed());
@@ -70,7 +70,7 @@ test('where cells go, no other one takes their place', () => {
   };
   const { trace } = traced(graph);
   expect(traced(graph).traces.isCurrent(trace)).toBe(true);
-  // Two cells less, and a field has two: the third is where the second was.
+  // With two fewer cells and one more field, the third is at the position of the second.
   for (const each of described) delete each.descriptionBody;
   second.description = 'Another.';
   expect(traced(graph).traces.isCurrent(trace)).toBe(false);
@@ -116,7 +116,7 @@ describe('after an edit of anything in the graph', () => {
   );
 });
 
-/** Undefined where an edit made a graph that is none. */
+/** Returns undefined if the edit made the graph invalid. */
 function siteIfAny(graph: GraphJson): RenderedSite | undefined {
   try {
     return tracedSite(graph);
@@ -125,7 +125,7 @@ function siteIfAny(graph: GraphJson): RenderedSite | undefined {
   }
 }
 
-/** A graph in which one value is another one of its kind. */
+/** Returns a graph with one value replaced by another of the same type. */
 function edited(graph: GraphJson, random: Random) {
   const copy = structuredClone(graph);
   const values = [...valuesIn(copy)];

@@ -9,7 +9,7 @@ import { component, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml } from './html.ts';
 import { targetsIn } from './markdown-tree.ts';
 
-/** A graph that no compiler wrote: whatever can be a link is a bad one. */
+/** Returns a graph that no compiler wrote: every possible link is unsafe. */
 function graphWith(href: string): GraphJson {
   const link = h('p', {}, h('a', { href }, 'a link'), h('img', { src: href, alt: 'a picture' }));
   return {

@@ -14,7 +14,7 @@ import { usesIn, type Relation } from './schema-uses.ts';
 const own = mkdtempSync(join(tmpdir(), 'uses-'));
 afterAll(() => rmSync(own, { recursive: true }));
 
-/** Every way to use a type or a directive, the odd ones too. */
+/** Every way to use a type or a directive, including rare ones. */
 const odd = join(own, 'odd.graphql');
 writeFileSync(
   odd,
@@ -42,7 +42,7 @@ const github = fileURLToPath(
   new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
 );
 
-/** Each with the folder of a site that has its reference. */
+/** Each schema with the folder of a site that has its reference. */
 const schemas: Readonly<Record<string, readonly [schema: string, site: () => Promise<string>]>> = {
   shipped: ['schema/**/*.graphql', async () => (await sharedDocs()).folder],
   'GitHub’s': [github, async () => (await sharedGithub()).folder],
@@ -76,10 +76,10 @@ describe.each(Object.entries(schemas))(
   },
 );
 
-/** The SDL that a pattern names: one file, or all of a folder. */
+/** Returns the SDL that a pattern matches: one file, or all of a folder. */
 function sdlOf(pattern: string): string[] {
   const [folder = '', file] = pattern.split('**/');
-  // Schemas of former releases stand below it, too.
+  // Schemas of former releases are also below the folder.
   const paths =
     file === undefined
       ? ['']
@@ -87,7 +87,7 @@ function sdlOf(pattern: string): string[] {
   return paths.map((path) => readFileSync(resolve(root, folder, path), 'utf8'));
 }
 
-/** The pages of types and directives by name. */
+/** Returns the routes of types and directives by name. */
 function routesIn(site: RenderedSite): ReadonlyMap<string, string> {
   const graph: Record<'types' | 'directives', { coordinate: string; route: string | null }[]> =
     JSON.parse(String(site.render('graph.json')));
@@ -108,7 +108,7 @@ const relations: Readonly<Record<string, Relation>> = {
   'Applied to': 'applied',
 };
 
-/** What the page and its further pages say uses the element: `argument Query.node(id:)`. */
+/** Returns the uses of an element that its pages list: `argument Query.node(id:)`. */
 function usesOn(site: RenderedSite, route: string): string[] {
   const folder = route.slice(1);
   const html = String(site.render(`${folder}/index.html`));
@@ -130,7 +130,7 @@ function listed(html: string): string[] {
     });
 }
 
-/** From the tag with that attribute to the end of its section or list. */
+/** Returns the HTML from the tag with the attribute to the end of its section or list. */
 function part(html: string, attribute: string): string {
   const start = html.indexOf(attribute);
   return start < 0 ? '' : html.slice(start).replace(/<(?:\/section|\/main|nav)\b.*/s, '');

@@ -17,7 +17,7 @@ import { readPages, readTree } from './read-page.ts';
 import { sharedDocs } from './shared.ts';
 import { faultsOf } from './valid-html.ts';
 
-/** Every page is validated by `pnpm nightly` (`PAGES=all`); other runs take a part of them. */
+/** `pnpm nightly` validates every page (`PAGES=all`), other runs a part of them. */
 const share = process.env['PAGES'] === 'all' ? 1 : 16;
 
 test('the pages of the shipped docs are valid HTML, and every link of theirs leads somewhere', async () => {
@@ -75,7 +75,10 @@ test('no text of a site holds a control character', () => {
   expect(held).toEqual([]);
 });
 
-/** Names that the page has itself, headings of every level, and characters that HTML lacks. */
+/**
+ * Names that the page itself uses, headings of every level, and characters that are invalid in
+ * HTML.
+ */
 const odd = `
 "# Of all\\n\\n### Calls"
 schema { query: Query }
@@ -121,7 +124,7 @@ test.each([
   expect(faultsOf(pages)).not.toEqual([]);
 });
 
-/** Where results of the search lead: addresses that the browser puts together. */
+/** Returns the links of search results, whose addresses the browser assembles. */
 async function linksOfSearch(site: RenderedSite): Promise<BrokenLink[]> {
   const read: ReadFile = async (name) => JSON.parse(String(site.render(`search/${name}.json`)));
   const { names, pages } = await openLibrary(read);
@@ -133,14 +136,14 @@ async function linksOfSearch(site: RenderedSite): Promise<BrokenLink[]> {
   return [...elements, ...sections].map((href) => ({ from: 'the search', href }));
 }
 
-/** The product, its hosts and its customers do not exist, and no real one may be called. */
+/** Checks for the fictional product, its hosts and its customers: no real host may be requested. */
 function isInvented(href: string): boolean {
   const { protocol, hostname, pathname } = new URL(href);
   if (protocol === 'mailto:') return pathname.endsWith('.example');
   return protocol === 'https:' && hostname.endsWith('.example');
 }
 
-/** Those who publish what the docs refer to. */
+/** Checks for the publishers of the standards that the docs reference. */
 function isOfAStandard(href: string): boolean {
   const publishers = [
     'en.wikipedia.org',

@@ -4,7 +4,7 @@ import { parseHtml } from './html.ts';
 import type { ReadPage } from './read-page.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** Where the pages of a site are not HTML as the standard has it: a line a fault. */
+/** Returns violations of the HTML standard, one per line. */
 export function faultsOf(pages: ReadonlyMap<string, ReadPage>): string[] {
   const validate = createValidator();
   return [...pages].flatMap(([path, page]) => {
@@ -20,24 +20,25 @@ export function faultsOf(pages: ReadonlyMap<string, ReadPage>): string[] {
   });
 }
 
-/** The conformance rules of the HTML standard, without matters of taste. */
+/** The conformance rules of the HTML standard, without style rules. */
 const rules: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
     'wcag/h32': 'error',
-    // Skeletons have no ids: these are checked on the whole page, here and by axe.
+    // Skeletons have no ids. Other tests check the ids of full pages, as does axe.
     'no-dup-id': 'off',
     'no-missing-references': 'off',
     'input-missing-label': 'off',
-    // What a site serves itself needs no proof that it is the same.
+    // Resources from the same origin need no integrity hash.
     'require-sri': 'off',
   },
 };
 
-/** Equal skeletons have equal faults, and what stands around all pages is looked at once. */
+/** Equal skeletons have equal errors, and the markup shared by all pages is validated once. */
 function createValidator(): (html: string) => readonly string[] {
   const loader = new StaticConfigLoader(rules);
-  // Which it would make anew for each page, and that takes it as long as the page.
+  // Cached, because the loader would otherwise create the config for each page, which doubles the
+  // time.
   const config = loader.getConfigFor('index.html');
   loader.getConfigFor = () => config;
   const validator = new HtmlValidate(loader);
@@ -65,17 +66,17 @@ function createValidator(): (html: string) => readonly string[] {
 const aroundAll =
   /<(header|nav|dialog|footer) class="(?:header|sidebar|drawer|search|footer)"[^]*?<\/\1>/g;
 
-/** The standard leaves it to guesses; html-validate asks for it in large tables only. */
+/** The standard leaves the scope to heuristics; html-validate requires it in large tables only. */
 function headersWithoutScope(html: string): string[] {
   const headers = html.match(/<th(?![^>]*\sscope=)[\s>][^>]*/g) ?? [];
   return headers.map((header) => `${header} does not say what it heads`);
 }
 
-/** What the parser of the HTML standard calls an error, and where. */
+/** Returns the errors of the HTML parser with their positions. */
 function parseErrors({ html }: ReadPage): string[] {
   const errors: string[] = [];
   parseHtml(html, {
-    // What is for readers without script is a part of the page.
+    // `<noscript>` content is part of the page.
     scriptingEnabled: false,
     onParseError: ({ code, startOffset: at }) =>
       errors.push(`${code}: ${html.slice(Math.max(0, at - 40), at + 60)}`),

@@ -8,7 +8,7 @@ import { attributeOf, elementsOf, type HtmlElement, parseHtml, textOf } from './
 import { sharedDocs } from './shared.ts';
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
-/** The shipped site carries every name of the specification, judged by the files it is made of. */
+/** Checks that the shipped site contains every name of the specification, based on its files. */
 let out: string;
 let graph: GraphJson;
 const trees = new Map<string, readonly HtmlElement[]>();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 interface Route {
   readonly route: string;
-  /** `sidebar`: not in the sidebar. `true`: in nothing that lists pages. */
+  /** `sidebar`: not in the sidebar. `true`: in no list of pages. */
   readonly hidden?: boolean | string;
 }
 
@@ -28,7 +28,7 @@ const routes: readonly Route[] = Object.values(vocabulary.routes)
   .flatMap((each): readonly Route[] => each)
   .map((each) => ({ ...each, route: each.route.replace('{product}', 'marula') }));
 
-/** What lists pages, and what ends an address in it. */
+/** The lists of pages, and the characters that end an address in each. */
 const listings = ['sitemap.xml', 'llms.txt', 'search/pages.json'];
 const ends: Readonly<Record<string, string>> = {
   'sitemap.xml': '<',
@@ -125,7 +125,7 @@ describe('the reference', () => {
   );
 });
 
-/** The word of the specification, and the type that carries it. */
+/** The word of the specification, and its type. */
 const paymentMethods: Readonly<Record<string, string>> = {
   card: 'CardPaymentMethodDetails',
   'Apple Pay': 'ApplePayPaymentMethodDetails',
@@ -233,7 +233,7 @@ function named(kind: string, names: readonly string[]) {
   return names.map((name) => ({ kind, name }));
 }
 
-/** As the contract writes routes: `DebiCheckMandate` is `debi-check-mandate`. */
+/** Converts a name to a slug as in routes: `DebiCheckMandate` becomes `debi-check-mandate`. */
 function slugOf(name: string): string {
   return name
     .replaceAll(/([a-z0-9])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2-')

@@ -16,12 +16,15 @@ export interface Vector {
   readonly reason: string | null;
 }
 
-/** Runs a sample of one language over all vectors: for each `accept`, or the reason against it. */
+/**
+ * Runs a sample of one language with all vectors: returns `accept` or the reason for rejection for
+ * each.
+ */
 export interface Language {
   readonly name: string;
-  /** What stands after the three backticks. */
+  /** The language of the fence. */
   readonly fence: string;
-  /** Programs that must be on the machine; each gets its argument that prints a version. */
+  /** Required programs; each with the argument that prints its version. */
   readonly needs: readonly (readonly [program: string, argument: string])[];
   readonly run: (sample: string, vectors: readonly Vector[]) => Promise<readonly string[]>;
 }
@@ -91,7 +94,7 @@ export const languages: readonly Language[] = [
   },
 ];
 
-/** The programs of a language that this machine does not have. */
+/** Returns the programs of a language that are not installed. */
 export function missingPrograms({ needs }: Language): readonly string[] {
   return needs.flatMap(([name, argument]) =>
     spawnSync(name, [argument]).status === 0 ? [] : [name],
@@ -119,7 +122,7 @@ async function runTypeScript(
 
 interface Program {
   readonly files: Readonly<Record<string, string>>;
-  /** Commands, one after the other; the last one reads the vectors and prints a line for each. */
+  /** Commands in sequence; the last one reads the vectors and prints a line for each. */
   readonly steps: readonly (readonly [program: string, ...args: string[]])[];
 }
 
@@ -141,7 +144,10 @@ function program(programOf: (sample: string) => Program): Language['run'] {
   };
 }
 
-/** A line for each vector, its fields in base64, so that no language needs a JSON parser. */
+/**
+ * Returns a line for each vector with its fields in base64, so that no language needs a JSON
+ * parser.
+ */
 function linesOf(vectors: readonly Vector[]): string {
   const lines = vectors.map(({ headers, body, secret, now }) => {
     const fields = [

@@ -15,14 +15,17 @@ const { graph } = compile(project);
 const json = emit(graph);
 const names = [...graph.elements.values()].flatMap(({ coordinate, name }) => [coordinate, name]);
 
-/** The project with other SDL, as the preview reads it. */
+/** Returns the project with edited SDL, as the preview reads it. */
 function withSdl(edit: (text: string) => string) {
   const schemaFiles = project.schemaFiles.map((file) => ({ ...file, text: edit(file.text) }));
   expect(schemaFiles).not.toEqual(project.schemaFiles);
   return reuseUnchanged({ ...project, schemaFiles }, project);
 }
 
-/** Some descriptions in other words, on more or fewer lines, with names in code. */
+/**
+ * Replaces some descriptions with other words, on more or fewer lines, and with names in code
+ * spans.
+ */
 function describedAnew(text: string, random: Random): string {
   return text.replace(/"""([^"]+)"""/g, (whole, written: string) => {
     if (below(random, 20) > 0) return whole;

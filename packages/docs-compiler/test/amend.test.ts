@@ -18,7 +18,7 @@ const projects = ['mutation/project', 'sandbox/library'].map((folder) => {
   return [folder, project] as const;
 });
 
-/** A page, with all that is shown on it alone. */
+/** Returns a page with everything that only it shows. */
 function pageAt({ pages, examples }: GraphJson, route: string) {
   return {
     page: pages.find((each) => each.route === route),

@@ -1,6 +1,6 @@
 import { type DirectiveNode, type DocumentNode, type NameNode, print, visit } from 'graphql';
 
-/** The directives on each element of a schema, by a name for the element, each as SDL. */
+/** Returns the directives on each element of a schema as SDL, by the element's name. */
 export function appliedDirectives(document: DocumentNode): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const definition of document.definitions)
@@ -28,7 +28,7 @@ function addNode(found: Record<string, string[]>, node: Node, name: string): voi
     addNode(found, part, `${name}.${nameOf(part)}`);
 }
 
-/** However a text is quoted, and whether a default is written, it says the same. */
+/** Normalizes quotes and defaults, which do not change the meaning. */
 function normalised(directive: DirectiveNode): string {
   const text = print(visit(directive, { StringValue: (node) => ({ ...node, block: false }) }));
   return text.replace('@deprecated(reason: "No longer supported")', '@deprecated');

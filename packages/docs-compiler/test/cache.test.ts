@@ -14,7 +14,10 @@ import { memoryCache } from './memory-cache.ts';
 import { edited, type Texts } from './mutation/edited.ts';
 import { below, randomFrom } from './mutation/random.ts';
 
-/** Small projects at each push: one with every kind of fact, one that runs. The shipped docs by `pnpm nightly`. */
+/**
+ * Small projects on each push: one with every kind of fact, and one with a sandbox. `pnpm nightly`
+ * uses the shipped docs.
+ */
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
 const folders = isNightly ? ['../../..'] : ['mutation/project', 'sandbox/library'];
 const seeds = Array.from(
@@ -25,13 +28,13 @@ const edits = isNightly ? 25 : 8;
 
 interface World {
   readonly written: Texts;
-  /** All that a run says. */
+  /** Compiles the texts, and returns everything that a run reports. */
   resultOf(texts: Texts, cache: Cache): Result;
 }
 
 interface Result {
   readonly findings: string;
-  /** A hash: the graph itself is too long to be read. */
+  /** A hash, because the graph itself is too long for a failure message. */
   readonly graph: string;
 }
 
@@ -42,7 +45,7 @@ function worldIn(folder: string): World {
   return {
     written: new Map(files.map(({ path, text }) => [path, text])),
     resultOf(texts, cache) {
-      // Each file is a new object, so that only the cache knows of former ones.
+      // New file objects, so that only the cache can know the former ones.
       const sources = [...texts].map(([path, text]) => ({ path, text }));
       const { graph, diagnostics } = compile({
         ...project,
@@ -102,7 +105,7 @@ description: A description, asked for.
 `,
 );
 
-/** What is kept, by what can be seen of it. */
+/** The kinds of cached values, by a pattern of their text. */
 const kinds: Readonly<Record<string, RegExp>> = {
   pages: /^\{"frontmatter"/,
   examples: /^\[/,
@@ -123,7 +126,8 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
     (text) => `${text}\nMore.\n`,
     { pages: 1, examples: 1, answers: 0, clean: 1 },
   ],
-  // The other answer is about what it makes, and both triggers begin with its call.
+  // The other response depends on the object that this one creates, and both triggers start with
+  // its call.
   [
     'an answer',
     'lend.mdx',
@@ -136,7 +140,7 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
     (text) => `${text}\n# more\n`,
     { pages: 0, examples: 2, answers: 5, clean: 1 },
   ],
-  // Only who asks for descriptions is told of them.
+  // Only a reader of descriptions depends on them.
   [
     'a description',
     'schema.graphql',
@@ -169,7 +173,7 @@ describe('a file that is not as it was written', () => {
   const result = resultOf(written, openCache({ folder, compiler: 'a', secret }));
   const whole = readFileSync(cachePath(folder));
 
-  /** What was kept, as a run finds it that finds the file like this. */
+  /** Returns the cached texts that a run reads from a file with these bytes. */
   function readIn(bytes: Uint8Array, compiler = 'a') {
     const other = newFolder();
     mkdirSync(dirname(cachePath(other)), { recursive: true });

@@ -22,7 +22,7 @@ describe('what counts', () => {
   });
 });
 
-/** The rules that ask for what a kind counts. */
+/** The rules that require what a kind counts. */
 const rulesOf: Partial<Record<CoverageKind, string>> = {
   descriptions: 'missing-description',
   unions: 'undocumented-union',
@@ -44,7 +44,7 @@ test.each(withRules)('$rule asks where coverage misses: $name', ({ files, rule, 
     .map(({ primary }) => primary.span.start);
   const { missing = [] } = coverageOf(graph).kinds.find((each) => each.kind === kind) ?? {};
   const places = missing
-    // No operation needs a scope that nothing requires.
+    // No operation requires this scope.
     .filter(({ name }) => name !== 'Scope.write')
     .map(({ span }) => span?.start);
   expect(asked.toSorted()).toEqual(places.toSorted());

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compile } from '../src/compile.ts';
 import { projectOf } from './project.ts';
 
-/** A text of the library, and what takes its place. */
+/** A text of the library, and its replacement. */
 type Edit = readonly [file: keyof typeof library, before: string, after: string];
 
 const library = {
@@ -23,7 +23,7 @@ const late =
   '{ from: open, to: late, cause: Two weeks have passed., after: 14 d, event: loan.late }';
 const returned = '{ from: late, to: returned, cause: The reader brings it., event: loan.returned }';
 
-/** Adds a lifecycle of a book, with a transition each way, to the page of lending. */
+/** Adds a book lifecycle with a transition in each direction to the lending page. */
 function bookLifecycle(away: string, back: string): readonly Edit[] {
   const lifecycle = `lifecycle:
   id: book

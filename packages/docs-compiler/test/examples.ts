@@ -2,7 +2,7 @@ import { compile } from '../src/compile.ts';
 import type { ExampleFault, ExampleNode } from '../src/graph.ts';
 import { projectOf } from './project.ts';
 
-/** The examples of a page body, checked against a schema. */
+/** Returns the examples of a page body, checked against a schema. */
 export function examplesOf(schema: string, body: string): readonly ExampleNode[] {
   const { graph } = compile(
     projectOf({
@@ -19,12 +19,12 @@ errorCodes:
   - { code: FORBIDDEN, meaning: No scope., action: Ask for it. }
 `;
 
-/** A fence of MDX: `fence('json response', '{}')`. */
+/** Returns an MDX fence: `fence('json response', '{}')`. */
 export function fence(info: string, text: string): string {
   return `\`\`\`${info}\n${text}\n\`\`\``;
 }
 
-/** ``operation <statu> cannot query …``: the part, the text at the place, the message. */
+/** Formats a fault as ``operation <statu> cannot query …``: part, text at the span, message. */
 export function faultText({ part, span, message }: ExampleFault): string {
   return `${part} <${span.file.text.slice(span.start, span.end)}> ${message}`;
 }

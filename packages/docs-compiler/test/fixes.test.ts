@@ -28,7 +28,7 @@ const suggested = documented.flatMap(({ each, before }) =>
     .map((finding) => [finding.message, finding, { each, before }] as const),
 );
 
-/** A fix is safe: what it is for goes, and nothing else comes. */
+/** A fix is safe: it removes its finding and adds none. */
 test.each(fixable)('fixes mend: %s', (_, { files }, before) => {
   let after = { files, diagnostics: before };
   for (let round = 0; round < mostRounds; round++) after = fixed(after);
@@ -43,7 +43,7 @@ test('the rules have fixes', () => {
   expect(fixable.length).toBeGreaterThan(5);
 });
 
-/** What it leads to is for a person to judge: a name that is right may be used wrongly. */
+/** Its consequences need human judgment: a correct name may be used incorrectly. */
 test.each(suggested)('a suggestion mends: %s', (_, finding, { each, before }) => {
   const { suggestion } = finding;
   const [change] = applyFixes([{ ...finding, ...(suggestion && { fix: suggestion }) }]).files;
@@ -51,7 +51,7 @@ test.each(suggested)('a suggestion mends: %s', (_, finding, { each, before }) =>
   expect(countOf(finding, diagnosticsOf(files))).toBeLessThan(countOf(finding, before));
 });
 
-/** Rules whose help shows a form with words of the author in it. */
+/** Rules whose help shows a form that contains the author's words. */
 const notOneWord = new Set([
   'literal-link',
   'lost-route',

@@ -4,13 +4,16 @@ import { foldedTree, wholeTree } from '../src/languages/mdx/parse.ts';
 import { splitPage } from '../src/parse/split-page.ts';
 import type { SourceFile } from '../src/source.ts';
 
-/** The tree of a body with folded fences and without; undefined where none is folded. */
+/** Returns the tree of a body with and without folded fences; undefined if no fence is folded. */
 export function bothTrees(text: string): { folded: unknown; whole: unknown } | undefined {
   const folded = foldedTree(text);
   return folded && { folded: comparable(folded), whole: comparable(wholeTree(text)) };
 }
 
-/** The same of a page: its frontmatter is no Markdown. Undefined, too, where nobody knows where it ends. */
+/**
+ * Returns both trees of a page, without its frontmatter. Also undefined if the end of the
+ * frontmatter is unknown.
+ */
 export function bothTreesOf(file: SourceFile): ReturnType<typeof bothTrees> {
   const parts = splitPage(file);
   return parts.kind === 'unclosed' ? undefined : bothTrees(file.text.slice(parts.bodyStart));
@@ -18,7 +21,7 @@ export function bothTreesOf(file: SourceFile): ReturnType<typeof bothTrees> {
 
 const places = new Set(['start', 'end', 'range', 'loc']);
 
-/** Without the places in programs, which nobody asks for but in imports and exports. */
+/** Removes positions in programs, which are only read in imports and exports. */
 function comparable(tree: Root): unknown {
   return JSON.parse(JSON.stringify(tree), (key, value) =>
     key === 'estree' ? withoutPlaces(value) : value,

@@ -54,7 +54,7 @@ test('a name that routes.lock remembers and the schema has no more is told once,
   ]);
 });
 
-/** Each unknown name with how many places it has. */
+/** Returns each unknown name with its number of locations. */
 function told(files: Readonly<Record<string, string>>): [string | undefined, number][] {
   return compile(projectOf(files))
     .diagnostics.filter(({ code }) => code === 'unknown-symbol')

@@ -16,7 +16,7 @@ test.each(corpus)('$name, which broke a promise once, keeps it', ({ files: kept 
   expect(() => checkPromises(kept)).not.toThrow();
 });
 
-/** The same cases each time; `pnpm fuzz` makes others. */
+/** Runs the same cases each time; `pnpm fuzz` generates others. */
 test.each(Object.keys(generators))(
   'whatever %s there are, the compiler keeps its promises',
   (generator) => {
@@ -25,7 +25,7 @@ test.each(Object.keys(generators))(
   },
 );
 
-/** Some take as long as dozens of others. */
+/** Fewer runs for families whose cases take as long as dozens of others. */
 const runs: Readonly<Record<string, number>> = { cycles: 2, forgeries: 6, long: 2 };
 
 describe.each(Object.entries(ownFamilies))('%s', (name, { check }) => {

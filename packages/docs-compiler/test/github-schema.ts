@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { SourceFile } from '../src/source.ts';
 
-/** GitHub's public schema: 1.2 MB, and two fields in it are defined twice. */
+/** GitHub's public schema: 1.2 MB, with two fields that are defined twice. */
 export const githubSchema: SourceFile = {
   path: 'schema/github.graphql',
   text: readFileSync(

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for the projects of tests, which goes away after all of them. */
+    /** A temporary folder for projects of tests, removed at the end. */
     folder: string;
   }
 }

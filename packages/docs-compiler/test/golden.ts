@@ -6,7 +6,10 @@ import { expect } from 'vitest';
 
 const update = process.env['UPDATE'] === '1';
 
-/** Compares with a file beside the tests; `UPDATE=1` rewrites it, and a person reads the diff. */
+/**
+ * Compares a text with a file beside the tests. `UPDATE=1` rewrites the file, for review of its
+ * diff.
+ */
 export function expectGolden(path: string, text: string): void {
   const file = fileURLToPath(new URL(path, import.meta.url));
   if (update) {

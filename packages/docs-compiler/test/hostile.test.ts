@@ -9,7 +9,7 @@ const page = (body: string, frontmatter = ''): string =>
 
 const schema = '"All."\ntype Query {\n  "Where it is."\n  a: Int\n  "The next."\n  b: Query\n}\n';
 
-/** Small texts that took minutes, each with the finding that ends them. */
+/** Small texts that once took minutes, each with the finding that rejects it. */
 const bodies: readonly (readonly [title: string, body: string, said: string])[] = [
   ['lists in a line', `${'- '.repeat(2000)}x`, 'nests more than 200 levels deep'],
   ['lists in lines', steps(900), 'nests more than 200 levels deep'],
@@ -72,7 +72,7 @@ test('many names with underscores are no marks', () => {
   expect(messages.filter((message) => message.includes('marks'))).toEqual([]);
 });
 
-/** Nothing is at fault in some of these; they have to end. */
+/** Some of these are valid; they only have to terminate. */
 const pages: readonly (readonly [title: string, text: string, said: string])[] = [
   ['braces', page('{'.repeat(10_000) + '}'.repeat(10_000)), 'read as code'],
   ['braces in a text', page(`{'${'}'.repeat(10_000)}`), 'read as code'],
@@ -138,7 +138,7 @@ test('of thousands of errors in a schema the first are listed, and the others co
     return `interface ${name} implements ${others} { of${name}: Int }\n`;
   });
   const messages = messagesOf({ 'schema/a.graphql': schema + all.join('') });
-  // Those that do not fit one field of an interface are one finding.
+  // Types that lack the same field of an interface share one finding.
   const counts = messages.flatMap((each) => /^(\d+) types do not fit/.exec(each)?.[1] ?? []);
   expect(counts.reduce((sum, each) => sum + Number(each), 0)).toBe(500);
   expect(messages.filter((each) => each.includes('not listed'))).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 type Body = PrintedExample['answers'][number]['body'];
 type Path = readonly (string | number)[];
 
-/** An answer in which one thing is another. */
+/** A response with one incorrect value. */
 export interface Lie {
   readonly kind: 'state' | 'null' | 'amount' | 'text' | 'code';
   readonly path: Path;
@@ -13,8 +13,8 @@ export interface Lie {
 }
 
 /**
- * Every lie that changes one leaf of an answer. Moments and cursors are compared by order alone, and
- * which id a thing gets is for whoever makes it to choose.
+ * Yields every lie that changes one leaf of a response. Times and cursors are skipped, because only
+ * their order is compared; so are the ids of new objects, which are arbitrary.
  */
 export function* liesAbout(schema: GraphQLSchema, body: Body): Generator<Lie> {
   for (const { path, json } of leavesOf(body['data'] ?? null, ['data'])) {
@@ -44,7 +44,7 @@ function lieAbout(
   return { kind: 'text', json: `${json}x` };
 }
 
-/** Another type of a union or an interface that a type is of. */
+/** Returns another type of a union or an interface that contains a type. */
 function siblingOf(schema: GraphQLSchema, name: string): string | undefined {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!('getTypes' in type)) continue;

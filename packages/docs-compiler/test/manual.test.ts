@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonSchemas } from '../src/json-schemas.ts';
 import { folderWith, run } from './cli/run.ts';
 
-/** README, the manual and the other documents of the repository agree with the code. */
+/** Checks that README, the manual and the other documents of the repository match the code. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const documents = [
   ...markdownIn('.'),
@@ -63,7 +63,7 @@ describe('the manual and the command line', async () => {
   });
 });
 
-/** Command lines in code blocks and code spans of the manual. */
+/** Returns the command lines in code blocks and code spans of the manual. */
 function calls(): { readonly path: string; readonly call: string }[] {
   return manual.flatMap((path) =>
     [...read(path).matchAll(/docs-compiler ([a-z][a-z-]*(?: [^\n`#|>;&]*)?)/g)]

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast';
 
-/** hast as a line of text that a person can read in a test: `<p>Read <code>Refund</code></p>`. */
+/** Serializes hast as a readable line: `<p>Read <code>Refund</code></p>`. */
 export function markupOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'root' && node.type !== 'element') return `[${node.type}]`;

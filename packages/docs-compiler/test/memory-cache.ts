@@ -1,8 +1,8 @@
 import type { Cache } from '../src/cache.ts';
 
-/** A cache that lives as long as it is held, and can be counted. */
+/** An in-memory cache, whose entries can be counted. */
 export interface MemoryCache extends Cache {
-  /** What was kept, by key. */
+  /** The cached texts, by key. */
   readonly texts: ReadonlyMap<string, string>;
 }
 

@@ -12,8 +12,8 @@ import { randomFrom, type Random } from './mutation/random.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
 
 /**
- * A small project that has every kind of fact is broken at each push, the shipped docs by
- * `pnpm nightly`, from as many seeds as it asks for.
+ * Mutates a small project with every kind of fact on each push, and the shipped docs in `pnpm
+ * nightly`, with as many seeds as it sets.
  */
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
 const seeds = seedsFrom(
@@ -21,9 +21,11 @@ const seeds = seedsFrom(
   Number(process.env['SEEDS'] ?? 1),
 );
 const counts = { structural: isNightly ? 150 : 75, prose: 50, renames: 32 };
-/** The shipped docs use many words of the API as words: which are drawn makes much of a difference. */
+/**
+ * The shipped docs use many API names as ordinary words, so the result depends on which are drawn.
+ */
 const leastAlone = isNightly ? 0.5 : 0.6;
-/** Milliseconds, against hanging alone. */
+/** In milliseconds; only against hanging. */
 const timeout = isNightly ? 3_600_000 : 600_000;
 
 const { project } = loadProject({
@@ -61,7 +63,7 @@ describe.each(seeds)('SEED=%i', (seed) => {
     'nine of ten misspelt names in prose are reported',
     () => {
       const random = randomFrom(seed);
-      // A name can be misspelt in more ways than one.
+      // A name can be misspelled in more than one way.
       const once = draw(world, { mutators: proseMutators, random });
       const results = run([...once, ...once], { count: counts.prose, random });
       const missed = results.filter((each) => each.missed.length > 0);
@@ -88,7 +90,7 @@ test(
 
     expect(results).toHaveLength(counts.renames * seeds.length);
     expect(mean(shares), JSON.stringify(results, undefined, 2)).toBeGreaterThanOrEqual(leastAlone);
-    // What has a name of several words is hardly anything else.
+    // A name of several words is rarely anything else.
     expect(mean(calls)).toBeGreaterThanOrEqual(0.8);
   },
   timeout,
@@ -107,9 +109,9 @@ function mean(shares: readonly number[]): number {
 interface Result {
   readonly kind: string;
   readonly describe: string;
-  /** How many places there are. */
+  /** The number of places. */
   readonly places: number;
-  /** The places where nothing was said. */
+  /** The places without a finding. */
   readonly missed: readonly Place[];
 }
 
@@ -132,14 +134,16 @@ function run(
   return results;
 }
 
-/** At its place, or a further location of a diagnostic of any rule that has the same cause. */
+/**
+ * Checks for a diagnostic at the place, or one of any rule with the place as a further location.
+ */
 function isAt({ code, primary, related = [] }: Diagnostic, { codes, path, line }: Place): boolean {
   const isHere = ({ span }: Label): boolean =>
     span.file.path === path && positionAt(span.file, span.start).line === line;
   return (codes.includes(code) && isHere(primary)) || related.some(isHere);
 }
 
-/** The same finding, wherever its line has moved to. */
+/** Identifies a finding regardless of its line. */
 function keyOf({ code, message, primary }: Diagnostic): string {
   return [code, message, primary.span.file.path].join('\n');
 }

@@ -27,7 +27,7 @@ type Files = Readonly<Record<string, string>>;
 interface Case {
   readonly title: string;
   readonly files: Files;
-  /** Each diagnostic: code, file and number of further locations. */
+  /** For each diagnostic: its code, file and number of further locations. */
   readonly found: readonly string[];
 }
 

@@ -4,7 +4,9 @@ import type { FileContent } from './project.ts';
 
 const folder = 'dist/';
 
-/** What the files below `dist/` would be to the rules if a renderer had made them. */
+/**
+ * Returns the files as output rules receive them: as if a renderer had written them below `dist/`.
+ */
 export function outputOf(graph: Graph, files: Readonly<Record<string, FileContent>>): Output {
   const made = Object.entries(files).flatMap(([path, text]): [string, string][] =>
     path.startsWith(folder) && typeof text === 'string' ? [[path.slice(folder.length), text]] : [],

@@ -13,12 +13,15 @@ lifecycleUnions: ["*State", "*Status"]
 
 const plainConfig: SourceFile = { path: 'content/docs.config.yaml', text: testConfig };
 
-/** A project from texts by path: `schema/*.graphql`, `content/**`, `content/docs.config.yaml`. */
+/**
+ * Creates a project from texts by path: `schema/*.graphql`, `content/**`,
+ * `content/docs.config.yaml`.
+ */
 export function projectOf(files: Readonly<Record<string, FileContent>>): Project {
   return projectOfSources(Object.entries(files).map(([path, content]) => sourceOf(path, content)));
 }
 
-/** A text, its bytes, or why the file cannot be read. */
+/** A text, its bytes, or the reason why the file cannot be read. */
 export type FileContent = string | Uint8Array | AccessFault;
 
 function sourceOf(path: string, content: FileContent): SourceFile {
@@ -27,7 +30,10 @@ function sourceOf(path: string, content: FileContent): SourceFile {
   return { path, text: '', accessFault: content };
 }
 
-/** The same of files as they were read: what was made of one that comes again may be kept. */
+/**
+ * Creates a project from files that were already read, so that results for the same file object can
+ * be reused.
+ */
 export function projectOfSources(files: readonly SourceFile[]): Project {
   const sources = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const lock = sources.find(({ path }) => path.endsWith('/routes.lock'));
@@ -48,13 +54,13 @@ export function projectOfSources(files: readonly SourceFile[]): Project {
   };
 }
 
-/** Without content it is a schema alone, as `--no-config --schema` reads it. */
+/** Creates a project; without content, it is only a schema, as `--no-config --schema` reads it. */
 export function projectWith(sources: readonly SourceFile[]): Project {
   const isAlone = sources.every(({ path }) => path.startsWith('schema/'));
   return isAlone ? createProject({ schemaFiles: sources }) : projectOfSources(sources);
 }
 
-/** No files at all, and the config of a schema without a config file. */
+/** A project without files, with the config of a schema without a config file. */
 export const emptyProject: Project = {
   config: defaultConfig(),
   schemaFiles: [],
@@ -74,5 +80,5 @@ function configOf(file: SourceFile | undefined): Config {
   return config;
 }
 
-/** Most projects of tests have one of a few: each is read once. */
+/** Memoized, because most tests use one of a few configs. */
 const configs = new Map<string, Config>();

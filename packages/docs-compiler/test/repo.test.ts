@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 
-/** Invariants of ARCHITECTURE.md that no type can state. */
+/** Invariants of ARCHITECTURE.md that types cannot express. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const compilerSources = sourcesBelow('packages/docs-compiler/src');
 const siteSources = sourcesBelow('apps/site/src');
@@ -13,7 +13,7 @@ const uiSources = sourcesBelow('packages/ui/src');
 const simulatorSources = sourcesBelow('packages/simulator/src');
 const sandboxSources = sourcesBelow('packages/sandbox/src');
 
-/** Stages in the order of the data. A file imports from its own stage and earlier ones. */
+/** Stages in the order of data flow. A file imports from its own stage and earlier ones. */
 const stages: readonly (readonly [name: string, files: RegExp])[] = [
   [
     'basics',
@@ -56,18 +56,21 @@ describe('data flows one way', () => {
   });
 });
 
-/** Rooms that stand beside each other, or whose work is done before: nothing leads from one to the other. */
+/**
+ * Pairs of folders without imports from one to the other: siblings, or a stage whose work is done.
+ */
 type Walls = readonly (readonly [from: RegExp, to: RegExp])[];
 
 const walls: Walls = [
-  // What was joined and checked is in the graph: to ask again would be to ask otherwise.
+  // The results of linking and checks are in the graph; computing them again could give other
+  // results.
   [/^(rules|coverage|emit|diff|history|report|output)(\/|\.ts)/, /^(link|examples)(\/|\.ts)/],
   [/^reference(\/|\.ts)/, /^examples(\/|\.ts)/],
-  // A rule knows no other rule.
+  // Rules are independent of each other.
   [/^rules\/(?!index\.ts)/, /^rules\/[^/]+\.ts$/],
 ];
 
-/** Of the site: a model is data that each output writes in its own way. */
+/** For the site: a model is data, which each output format renders in its own way. */
 const siteWalls: Walls = [
   [/^model\//, /^(body|pages|markdown|feeds|search|open-graph|describe|render|page)(\/|\.tsx?)/],
   [/^feeds\//, /^(open-graph|search|markdown)\//],
@@ -95,7 +98,7 @@ describe('rooms that stand apart', () => {
 test('only the process, the reader and the writer touch disk, network or process', () => {
   const outside =
     /['"]node:(fs|fs\/promises|http|https|net|child_process|process|worker_threads|os)['"]|\bprocess\./;
-  // The program that a sample shows reads the reader's own environment.
+  // A sample shows a program that reads the user's environment.
   const allowed =
     /^(samples\/languages|files|files\/.*|load|load\/.*|rule-docs|template|version|preview-client|process|cli|commands\/.*|preview\/.*|sandbox\/.*|bundle|write|write\/.*|index)\.ts$/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(
@@ -105,7 +108,7 @@ test('only the process, the reader and the writer touch disk, network or process
 });
 
 test('one module touches files, so that none follows a link or opens a pipe by itself', () => {
-  // Others read what is installed with the compiler, and one watches folders.
+  // The others read files that are installed with the compiler, and one watches folders.
   const allowed =
     /^(files|files\/.*|template|version|rule-docs|preview-client|preview\/watch-folders)\.ts$/;
   const offenders = compilerSources.filter(
@@ -266,7 +269,7 @@ function relativeImports(path: string, text: string): string[] {
   );
 }
 
-/** The imports and re-exports of values, of files whose specifier matches. */
+/** Returns the value imports and re-exports of a file whose specifier matches. */
 function valueImports(path: string, text: string, from: RegExp): string[] {
   return [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm)]
     .filter(([, specifier = '']) => from.test(specifier))

@@ -12,7 +12,7 @@ type DraftCase = {
   report?: Report;
 };
 
-/** The doc of a rule is its test: each `## Bad` and `## Good` section holds files. */
+/** The documentation of a rule is its test: each `## Bad` and `## Good` section contains files. */
 export interface RuleDoc {
   readonly code: string;
   readonly sections: readonly string[];
@@ -23,7 +23,7 @@ export interface RuleCase {
   readonly title: string;
   readonly kind: 'bad' | 'good';
   readonly files: Readonly<Record<string, FileContent>>;
-  /** The expected report and its place in the doc; undefined where none is written. */
+  /** The expected report and its position in the doc; undefined if there is none. */
   readonly report?: { readonly text: string; readonly start: number; readonly end: number };
 }
 
@@ -47,7 +47,7 @@ export function readRuleDoc(markdown: string): RuleDoc {
     if (node.type !== 'code' || !current) continue;
 
     const path = /\bfile=(\S+)/.exec(node.meta ?? '')?.[1];
-    // A case of something large says it once.
+    // Large inputs are written once, with a repeat count.
     const times = Number(/\brepeat=(\d+)/.exec(node.meta ?? '')?.[1] ?? 1);
     const encoding = /\bencoding=(\S+)/.exec(node.meta ?? '')?.[1];
     if (path && /\bunread\b/.test(node.meta ?? '')) current.files[path] = JSON.parse(node.value);
@@ -63,7 +63,7 @@ export function readRuleDoc(markdown: string): RuleDoc {
   return { code, sections, cases };
 }
 
-/** The bytes of an editor that was told to save the text in another encoding than UTF-8. */
+/** Returns the bytes of a file that was saved in an encoding other than UTF-8. */
 function encoded(text: string, encoding: string | undefined): string | Uint8Array {
   switch (encoding) {
     case 'latin1':

@@ -19,7 +19,7 @@ const update = process.env['UPDATE'] === '1';
 
 const rules = allRules.map((rule) => {
   const path = `${folder}${rule.code}.md`;
-  // A missing doc fails its own rule, not all of them.
+  // A missing doc fails only its own rule.
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   return { ...rule, path, text, doc: readRuleDoc(text) };
 });
@@ -82,7 +82,7 @@ function findingsOf(code: string, each: RuleCase): Diagnostic[] {
   return allFindingsOf(each).filter((finding) => finding.code === code);
 }
 
-/** Each case is compiled once, both for its report and for SARIF. */
+/** Each case is compiled once, for both its report and SARIF. */
 const allFindingsOf = memo(({ files }: RuleCase): readonly Diagnostic[] => {
   const { graph, diagnostics } = compile(projectOf(files));
   return [...diagnostics, ...checkOutput(outputOf(graph, files))];
@@ -90,7 +90,7 @@ const allFindingsOf = memo(({ files }: RuleCase): readonly Diagnostic[] => {
 
 function writeReport(path: string, { title, report }: RuleCase, text: string): void {
   const markdown = readFileSync(path, 'utf8');
-  // Reports before this one may have been rewritten already, so the place is looked up again.
+  // Earlier reports may have been rewritten, so the position is looked up again.
   const place = readRuleDoc(markdown).cases.find((each) => each.title === title)?.report ?? report;
   if (!place)
     throw new Error(`${path}: \`## ${title}\` has no \`\`\`text report block to write to`);

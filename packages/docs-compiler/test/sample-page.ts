@@ -1,4 +1,4 @@
-/** One of everything that a page may hold, and all of it valid. */
+/** A valid page with one of everything that a page may contain. */
 export const samplePage = `---
 title: Take a payment
 description: >-

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { Ajv } from 'ajv';
 
-/** What the schema of the SARIF 2.1.0 standard says of a log. */
+/** Validates a log against the JSON Schema of SARIF 2.1.0. */
 export function sarifFaults(log: unknown): unknown[] {
   const text = readFileSync(
     new URL(
@@ -11,7 +11,7 @@ export function sarifFaults(log: unknown): unknown[] {
     ),
     'utf8',
   );
-  // The schema is of JSON Schema's draft 4, which names itself with `id`; all else reads the same.
+  // The schema uses draft 4, which has `id` instead of `$id`; the rest is compatible.
   const { id: _id, $schema: _schema, ...schema } = JSON.parse(text);
   const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
   ajv.addFormat('uri', (uri) => URL.canParse(uri));

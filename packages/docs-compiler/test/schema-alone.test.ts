@@ -10,7 +10,7 @@ import { emit } from '../src/emit.ts';
 import { readConfig } from '../src/config.ts';
 import { folderWith, run } from './cli/run.ts';
 
-/** A shop whose searches have keys of their own, as public schemas have. */
+/** Returns a shop whose searches have keys of their own, as in public schemas. */
 const shop = (description: string): string => `
 """
 ${description}

@@ -37,7 +37,7 @@ const github = readFileSync(
   'utf8',
 );
 
-/** What is easily lost on the way: each line is there for one thing. */
+/** Details that are easily lost: each line tests one. */
 const odd = `
 "Said of all calls, in \\"quotes\\"." schema @marks(level: LOW) { query: Reads mutation: Writes subscription: Watches }
 
@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(Object.entries(cases))('%s', (_, texts) => {
   const site = siteOf(texts);
-  // The docs show no marks that opt a code span out of checks.
+  // The docs omit the marks that exclude a code span from checks.
   const source = withoutDuplicates(parse(texts.join('\n').replaceAll('`~', '`')));
   const sdl = String(site.render('schema.graphql'));
   const rebuilt = buildSchema(sdl);
@@ -154,7 +154,10 @@ test('SDL for sandboxes has neither descriptions nor links to hidden pages', () 
   );
 });
 
-/** A site of these files, with what the compiler adds of a schema and a hidden page beside it. */
+/**
+ * Returns the site of these files, with the files that the compiler adds for a schema, and a hidden
+ * page.
+ */
 function siteOf(
   texts: readonly string[],
   files: Readonly<Record<string, string>> = { 'index.html': '' },
@@ -223,7 +226,7 @@ catalogue: []
     for (const [other, file] of all.entries())
       expect(site.isCurrent?.(file?.trace ?? ''), `${at} ${other}`).toBe(at === other);
   expect(new Set(all.map((file) => file?.content)).size).toBeGreaterThan(4);
-  // The renderer is asked for its own alone.
+  // The renderer is only asked for its own files.
   expect(asked).toEqual([]);
   expect(sites[0]?.isCurrent?.('of the renderer')).toBe(true);
   expect(asked).toEqual(['of the renderer']);
@@ -242,7 +245,7 @@ function sorted(schema: Parameters<typeof lexicographicSortSchema>[0]): string {
   return printSchema(lexicographicSortSchema(schema));
 }
 
-/** Orders mean nothing in a schema, but for those of fields, arguments and values. */
+/** Sorts the parts whose order has no meaning: all except fields, arguments and values. */
 function byName(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, part) => {
     if (key === 'defaultValue' && part !== null) return valueFromASTUntyped(parseValue(part));
@@ -253,7 +256,10 @@ function byName(value: unknown): unknown {
   });
 }
 
-/** Two fields of GitHub’s schema are there twice; the compiler keeps the first and says so. */
+/**
+ * Removes duplicates: GitHub's schema defines two fields twice; the compiler keeps the first and
+ * reports the second.
+ */
 function withoutDuplicates(document: DocumentNode): DocumentNode {
   return visit(document, {
     ObjectTypeDefinition: unique,

@@ -6,7 +6,7 @@ import { recompile, worldOf } from './mutation/recompile.ts';
 import { shippedProject } from './shipped-project.ts';
 
 const project = { ...shippedProject, today: new Date().toISOString().slice(0, 10) };
-// Parsed and linked once: each hole is a file or two that are read again.
+// Parsed and linked once: each row only re-reads a file or two.
 const world = worldOf(project);
 
 test('the shipped docs have no findings', () => {
@@ -19,11 +19,11 @@ test('the shipped docs leave nothing out, and show it by hundreds of checked exa
   expect(kinds.find(({ kind }) => kind === 'examples')?.covered).toBeGreaterThanOrEqual(250);
 });
 
-/** One hole a row: what is taken out, and the frame that must show it. */
+/** One row per removed text, with the code frame that must report it. */
 interface Hole {
   readonly taken: string;
   readonly file: string;
-  /** Returns the text without it; an empty text deletes the file. */
+  /** Returns the edited text; an empty text deletes the file. */
   take(text: string): string;
   readonly code: string;
   /** The file that the frame opens on, and text of the line it points at. */
@@ -89,7 +89,7 @@ describe('taking out', () => {
     const diagnostics = recompile(world, { files: new Map([[file, text || undefined]]) });
     const shown = reportPretty(diagnostics);
     const report = shown.split('\n\n').find((each) => {
-      // The first place, or one of the further ones that have the same cause.
+      // The primary location, or a further one with the same cause.
       return (
         each.trim().startsWith(`error[${code}]`) &&
         each.includes(` ${frame.file}:`) &&

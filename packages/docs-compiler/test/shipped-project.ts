@@ -5,8 +5,8 @@ import type { Project } from '../src/project.ts';
 import { memoryCache } from './memory-cache.ts';
 
 /**
- * The shipped docs, loaded once for all test files. A compilation parses and runs again only what
- * its edits change.
+ * The shipped docs, loaded once for all test files. A compilation only parses and simulates again
+ * what its edits change.
  */
 export const shippedProject: Project = {
   ...loadProject({

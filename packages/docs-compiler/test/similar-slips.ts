@@ -1,6 +1,6 @@
 /**
- * A slip in the shipped docs: its file, the rule of the first diagnostic, and the replaced text with
- * its replacement. Without a text, the file is missing.
+ * A typo in the shipped docs: its file, the rule of the first diagnostic, and the replaced text
+ * with its replacement. Without a text, the file is removed.
  */
 export type SimilarSlip = readonly [
   file: string,
@@ -10,8 +10,8 @@ export type SimilarSlip = readonly [
 ];
 
 /**
- * Slips that no part of the compiler was written for: of every kind of file, and of definitions
- * with many uses.
+ * Typos that the compiler was not developed with: in every kind of file, and in definitions with
+ * many uses.
  */
 export const similarSlips: readonly SimilarSlip[] = [
   [
@@ -516,7 +516,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ['content/api/unions/disbursement-status.mdx', 'unknown-state'],
   ['content/api/unions/payment-initiation-request-state.mdx', 'undocumented-union'],
   ['schema/schema.graphql', 'lost-route'],
-  // Slips of a second reviewer that gave three or more.
+  // Typos of a second reviewer that caused three or more diagnostics.
   ['schema/direct-deposits.graphql', 'invalid-schema', 'extend type Settlement', 'type Settlement'],
   ['schema/debicheck.graphql', 'unknown-symbol', '  usageBased\n', '  usagebased\n'],
   ['schema/cards.graphql', 'unknown-symbol', '  addCard(', '  storeTheNumber('],

@@ -12,7 +12,7 @@ import { tellLies } from './told-lies.ts';
 import { reached, sandboxCents, unmetTriggers } from './walks/reached.ts';
 import { faultOf, repeatWalks, walkAtRandom } from './walks/walk.ts';
 
-/** What the shipped docs say that their API does, run. */
+/** The shipped docs, whose API is simulated. */
 const { graph, diagnostics } = compile(shippedProject);
 const json = emit(graph);
 const behavior = behaviorOf(json);
@@ -38,7 +38,7 @@ const token = {
   claims: ['test_client'],
 };
 
-/** The examples of a page in their order. */
+/** Returns the examples of a page in document order. */
 function examplesOn(route: string): readonly ExampleJson[] {
   return json.examples.filter(({ page }) => page === route);
 }
@@ -50,13 +50,13 @@ describe('the quick start runs as it is printed', () => {
     (_, { operation, variables, responses }) => {
       const { result } = sandbox.execute({ query: operation, variables: variables ?? {}, token });
       expect(withoutMoments(result)).toEqual(withoutMoments(responses[0]?.body));
-      // Between two steps of a person time passes.
+      // Time passes between the steps of a reader.
       sandbox.advance(61_000);
     },
   );
 });
 
-/** Its own clock has other moments than the printed one. */
+/** Removes times, because the clock differs from the printed one. */
 function withoutMoments(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (_, each) =>
@@ -76,26 +76,26 @@ test('printed answers are given by rules that others have, too', () => {
   const [calls, queries] = origins;
   expect((calls?.agreeing ?? 0) / (calls?.printed ?? 1)).toBeGreaterThanOrEqual(0.95);
   expect((queries?.agreeing ?? 0) / (queries?.printed ?? 1)).toBeGreaterThanOrEqual(0.85);
-  // A literal of one example repeats it, and a sample only looks right.
+  // A copied literal repeats the example, and a sample value only looks right.
   expect((calls?.copies ?? 0) / (calls?.total ?? 1)).toBeLessThanOrEqual(0.05);
   expect((calls?.by.sample ?? 0) / (calls?.total ?? 1)).toBeLessThanOrEqual(0.1);
 });
 
 /**
- * What guards the guard: one thing at a time is changed in an answer that agrees, and the change has
- * to be noticed. `npm test` tries some, `pnpm nightly` all.
+ * Tests the prover itself: changes one value at a time in a correct response, which it must notice.
+ * `npm test` tries some, `pnpm nightly` all.
  */
 const share = process.env['LIES'] === 'all' ? 1 : 0.1;
 const seed = Number(process.env['SEED'] ?? 26_112_200);
 
-/** The least share of lies that has to be noticed, by what they are told of. */
+/** The minimum share of lies that must be noticed, by kind. */
 const floors: Readonly<Record<string, number>> = {
   'state of a mutation': 0.98,
   'null of a mutation': 0.98,
   'code of an error': 0.98,
   'amount of a mutation': 0.9,
   'text of a mutation': 0.9,
-  // What a query shows is what it was told, for the most part.
+  // Queries mostly return what earlier calls sent.
   query: 0.85,
 };
 
@@ -106,7 +106,7 @@ test(`lies are noticed (seed ${seed})`, () => {
   expect(new Set(shares.map(({ of }) => of))).toEqual(new Set(Object.keys(floors)));
 });
 
-/** What leads somewhere gets there: each trigger, each error, each end of a lifecycle. */
+/** Every documented trigger, error and final state is reachable. */
 describe('all that is documented can be seen', () => {
   test('every trigger begins where its conditions hold, and leads to its end', () => {
     expect(unmetTriggers(graph)).toEqual([]);
@@ -126,7 +126,7 @@ describe('all that is documented can be seen', () => {
   });
 });
 
-/** Nobody printed these: calls from their input types alone, in any order. */
+/** Generated calls, based only on their input types, in random order. */
 const wanted = process.env['WALKS'] ?? '10';
 const walks = wanted === 'all' ? 10_000 : Number(wanted);
 
@@ -144,7 +144,7 @@ describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () =>
     repeatWalks(api, { seed, walks: walks / 10 });
   });
 
-  // Who sees nothing finds nothing, too: these APIs do what is not documented.
+  // A walk must also be able to fail: these APIs do what is not documented.
   const { calls, lifecycles } = behavior;
   const lies: readonly (readonly [string, Partial<Behavior>])[] = [
     ['is not refused as NONCE', { calls: calls.map((call) => ({ ...call, once: undefined })) }],
@@ -160,7 +160,7 @@ describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () =>
   });
 });
 
-/** What has ended begins again. */
+/** Returns a lifecycle in which final states return to the initial one. */
 function withoutEnd(lifecycle: LifecycleRule): LifecycleRule {
   const { states, transitions, initial = '' } = lifecycle;
   const left = new Set(transitions.map(({ from }) => from));

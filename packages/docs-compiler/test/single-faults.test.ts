@@ -54,7 +54,7 @@ const whole = projectOf(library);
 
 const refused = 'the config is refused';
 
-/** A place that says nothing of where it is would be no place. */
+/** Checks that a span starts with the expected text, which must be unique in its file. */
 function expectPlace(span: Span | undefined, at: string, report: string): void {
   const { file, start } = span ?? { file: { text: '' }, start: -1 };
   expect(at).not.toBe('');
@@ -70,7 +70,7 @@ function changed(files: Files, { file, from, to }: Change): Files {
   return { ...files, [file]: text.replace(from, () => to) };
 }
 
-/** With the change that the finding offers. */
+/** Applies the fix or suggestion of the finding. */
 function withOwnChange(files: Files, { fix, suggestion }: Diagnostic): Files {
   const edits = fix?.edits ?? suggestion?.edits ?? [];
   return Object.fromEntries(
@@ -85,13 +85,13 @@ function withOwnChange(files: Files, { fix, suggestion }: Diagnostic): Files {
 }
 
 function findingsOf(files: Files): readonly Diagnostic[] {
-  // Most slips are elsewhere, and the config of the library has no faults.
+  // Most typos are elsewhere, and the library's config is valid.
   const isSound = files !== library && files[config] === library[config];
   const { faults } = isSound
     ? { faults: [] }
     : readConfig({ path: config, text: files[config] ?? '' }, allRules);
   if (faults.length > 0)
     return faults.map((fault) => ({ ...fault, code: refused, severity: 'error' }));
-  // What a slip leaves as it was is read once, as in the preview.
+  // Unchanged files are parsed once, as in the preview.
   return compile(reuseUnchanged(projectOf(files), whole)).diagnostics;
 }

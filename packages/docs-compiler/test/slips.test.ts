@@ -9,16 +9,16 @@ import { shippedProject as project } from './shipped-project.ts';
 import { similarSlips, type SimilarSlip } from './similar-slips.ts';
 
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
-/** Milliseconds, against hanging alone. */
+/** In milliseconds; only against hanging. */
 const timeout = 120_000;
 
 interface Slip {
   readonly file: string;
   readonly from: string;
   readonly to: string;
-  /** The rule that reports the cause first. */
+  /** The first reported rule, that of the cause. */
   readonly code: string;
-  /** A line of another place that the first diagnostic stands on: the name is used there. */
+  /** A line elsewhere, at which the first diagnostic is reported because the name is used there. */
   readonly at?: string;
 }
 
@@ -31,8 +31,9 @@ const config = 'content/docs.config.yaml';
 type Row = readonly [file: string, from: string, to: string, code: string, at?: string];
 
 /**
- * Slips in the shipped docs: at most two diagnostics, the cause first, at its line. Each compiles all
- * of the docs, so `npm test` has those of a small project alone, in `one-per-cause.test.ts`.
+ * Typos in the shipped docs: at most two diagnostics, the cause first, on its line. Each one
+ * compiles all of the docs, so `npm test` only has those of a small project, in
+ * `one-per-cause.test.ts`.
  */
 const slips: Readonly<Record<string, Row>> = {
   D1: [refunds, 'reason: RefundPausedReason!', 'reason: RefundPausdReason!', 'invalid-schema'],
@@ -63,7 +64,7 @@ const slips: Readonly<Record<string, Row>> = {
   G6: [config, 'policies: [isClientToken]', 'policies: [isClientTokn]', 'unknown-fact'],
 };
 
-/** More slips of the same kinds, for `pnpm nightly`: each is a compilation of the shipped docs. */
+/** More typos of the same kinds, for `pnpm nightly`: each one compiles the shipped docs. */
 const nightly: Readonly<Record<string, Row>> = {
   'a type under a name of its own': [
     refunds,
@@ -199,7 +200,7 @@ test.runIf(isNightly)(
   timeout,
 );
 
-/** The shipped docs with a text replaced, or without the file. */
+/** Returns the shipped docs with a text replaced, or without the file. */
 function projectWith([file, , from, to = '']: SimilarSlip): typeof project {
   const isOther = ({ path }: SourceFile): boolean => path !== file;
   const { schemaFiles, pageFiles } = project;

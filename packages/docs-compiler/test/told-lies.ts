@@ -7,7 +7,7 @@ import { printedExample } from '../src/simulate.ts';
 import { liesAbout, type Lie } from './lies.ts';
 import { randomFrom } from './mutation/random.ts';
 
-/** How many lies of a kind were told, and noticed. */
+/** The number of lies of a kind that were told and noticed. */
 export interface Count {
   told: number;
   noticed: number;
@@ -16,11 +16,14 @@ export interface Count {
 
 interface Some {
   readonly seed: number;
-  /** Of all lies. */
+  /** The share of all lies to try. */
   readonly share: number;
 }
 
-/** Tells lies about the printed answers that agree, and counts those that are noticed, by what they are told of. */
+/**
+ * Changes printed responses that the prover accepts, and counts the changes that it notices, by
+ * kind.
+ */
 export function tellLies(graph: Graph, some: Some): ReadonlyMap<string, Count> {
   const prover = proverOf(graph);
   const counts = new Map<string, Count>();

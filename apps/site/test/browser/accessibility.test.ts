@@ -9,13 +9,16 @@ import { looks, looksAt, violationsIn } from './axe.ts';
 import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
-// Another sample: `AUDIT_SEED=2`. Every page: `pnpm audit:a11y`.
+// `AUDIT_SEED=2` selects another sample; `pnpm audit:a11y` checks every page.
 const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
 
 const docs = visitsTo(sharedDocs);
 const { open } = docs;
 
-/** In six looks each; `pnpm audit:a11y`, a part of `pnpm nightly`, shows every page in all six. */
+/**
+ * Tested in all six looks; `pnpm audit:a11y`, a part of `pnpm nightly`, tests every page in all
+ * six.
+ */
 const inEveryLook = ['guide', 'union with lifecycle'];
 
 describe('axe finds nothing, in both themes at three widths', () => {
@@ -59,7 +62,7 @@ describe('axe finds nothing, on a light phone or at a dark desk', () => {
 });
 
 describe('axe finds nothing, in both themes', () => {
-  // At a desk there is no drawer.
+  // Desktop widths have no drawer.
   test.each([390, 834])('where the navigation is open, at %i px', async (width) => {
     const viewport = { width, height: 900 };
     await open(templates['guide'], { viewport }, async (page) => {

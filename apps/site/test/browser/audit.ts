@@ -6,11 +6,11 @@ import { type Look, violationsIn } from './axe.ts';
 
 export interface Visit {
   readonly address: string;
-  /** All of them where none are named. */
+  /** By default, all looks. */
   readonly looks?: readonly Look[];
 }
 
-/** Visits pages of a site, as many at once as there are cores, and tells what axe finds on each. */
+/** Visits pages of a site, one per core at a time, and reports the axe violations of each. */
 export async function auditPages(
   { browser, url }: { readonly browser: Browser; readonly url: string },
   visits: readonly Visit[],
@@ -20,7 +20,7 @@ export async function auditPages(
   const work = async () => {
     const page = await browser.newPage();
     for (const visit of queue) {
-      // A busy machine may take its time.
+      // No timeout: the machine may be busy.
       await page.goto(url + visit.address, { timeout: 0 });
       tell(visit, await violationsIn(page, visit.looks));
     }

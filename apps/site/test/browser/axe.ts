@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 
 import type { Page } from 'playwright-core';
 
-/** How a reader looks at a page. */
+/** The theme and viewport width for a check. */
 export interface Look {
   readonly theme: 'light' | 'dark';
   readonly width: number;
 }
 
-/** Both themes at the widths of a phone, a tablet and a desk. */
+/** Both themes at the widths of a phone, a tablet and a desktop. */
 export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
   [390, 834, 1440].map((width) => ({ theme, width })),
 );
 
 /**
- * A light phone or a dark desk by turns, for tests of parts that differ little from one another.
- * `pnpm nightly` shows each in every look (`LOOKS=all`).
+ * Returns a light phone or a dark desktop in turn, for tests of similar components. `pnpm nightly`
+ * uses all looks (`LOOKS=all`).
  */
 export function looksAt(turn: number): readonly Look[] {
   if (process.env['LOOKS'] === 'all') return looks;
@@ -26,8 +26,8 @@ export function looksAt(turn: number): readonly Look[] {
 }
 
 /**
- * What axe finds on the page as it is, for each look: a line a violation. Where the rest of the
- * page is that of another test, `part` is a selector of what differs.
+ * Returns the axe violations of the current page for each look, one per line. If another test
+ * covers the rest of the page, `part` is a selector of the part to check.
  */
 export async function violationsIn(
   page: Page,
@@ -45,24 +45,27 @@ export async function violationsIn(
   return lines;
 }
 
-/** The same page, where every rule has run: the theme changes colours and nothing else. */
+/**
+ * Checks whether the other look is the dark one at the same width, where every rule has run: the
+ * light one differs only in colors.
+ */
 function isLighter(other: Look, { theme, width }: Look): boolean {
   return theme === 'dark' && other.theme === 'light' && other.width === width;
 }
 
 /**
- * Nothing but styles tells one look from another, so the page need not load again. `reduce`:
- * colours on their way from one theme to the other are no reader's colours.
+ * Looks differ only in styles, so the page need not reload. Reduced motion avoids colors in the
+ * middle of a transition.
  */
 async function lookAt(page: Page, { theme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  // What stays in view covers what scrolls by, which is then no smaller a target.
+  // At the top, because sticky elements cover scrolled content, which shrinks its targets.
   await page.evaluate(() => scrollTo(0, 0));
 }
 
-// What axe runs by default, and what WCAG 2.2 adds. By the script of the package, not in the page:
-// the policy of the site forbids that.
+// The default rules of axe and those of WCAG 2.2. The script comes from the package, because the
+// site's CSP blocks inline scripts.
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
@@ -98,7 +101,7 @@ interface Run {
 function runAxe(page: Page, run: Run): Promise<string[]> {
   return page.evaluate(async ({ rules: runOnly, part }) => {
     const axe: Axe = Reflect.get(window, 'axe');
-    // Styles from elsewhere, which a preload would fetch, are not there.
+    // Without preloading: there are no external styles to fetch.
     const options = { runOnly, resultTypes: ['violations'], preload: false };
     const { violations } = await axe.run(part, options);
     return violations.flatMap(({ id, nodes }) =>

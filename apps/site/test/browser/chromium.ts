@@ -4,21 +4,21 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
 
 /**
- * Real Chromium: `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the npm package
- * that carries one with its own system libraries.
+ * Launches Chromium: `CHROMIUM_PATH`, else an installed Chrome or Chromium, else the npm package
+ * that bundles one with its system libraries.
  */
 export async function launchChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
-/** The same for many processes, each of which connects to it. */
+/** Launches a Chromium that several processes connect to. */
 export async function launchChromiumServer(): Promise<BrowserServer> {
   return chromium.launchServer(await launchOptions());
 }
 
 let options: Promise<LaunchOptions> | undefined;
 
-/** Found once: two unpackings of the npm package at a time would write the same file. */
+/** Memoized: two concurrent extractions of the npm package would write the same file. */
 function launchOptions(): Promise<LaunchOptions> {
   return (options ??= findChromium());
 }
@@ -27,15 +27,16 @@ async function findChromium(): Promise<LaunchOptions> {
   const installed = process.env['CHROMIUM_PATH'] ?? findInstalled();
   if (installed) return { executablePath: installed, args: quietArguments };
 
-  // The package unpacks the libraries of this runtime only if it is set before the import.
+  // The package extracts the libraries of this runtime only if the variable is set before the
+  // import.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  // Its own arguments are for one page on a small machine: one process for everything, which any
-  // fault of a page ends, and no web security, which the tests are about.
+  // The package's own arguments are for a single page on a small machine: they use a single
+  // process, which a crash of any page ends, and disable web security, which these tests are about.
   return { executablePath: await packaged.executablePath(), args: quietArguments };
 }
 
-// CI machines often run as root and without a network: both stop a browser with default settings.
+// CI machines often run as root and without a network; both break a browser with default settings.
 const quietArguments = [
   '--no-sandbox',
   '--disable-gpu',

@@ -40,7 +40,7 @@ test('a reader decides whether long lines go on below, for all pages', async () 
   });
 });
 
-/** In the browser: lines that end at the edge of their box, and would fit the text's own width. */
+/** Runs in the browser: returns code that overflows its box but would fit the text column. */
 function cutCode(): string[] {
   return [...document.querySelectorAll('main pre')].flatMap((pre) => {
     const room = pre.closest('.guide__article, .reference')?.clientWidth ?? 0;
@@ -49,7 +49,9 @@ function cutCode(): string[] {
   });
 }
 
-/** In the browser: names in wide tables that break elsewhere than where the page lets them. */
+/**
+ * Runs in the browser: returns names in wide tables that break where the page does not allow it.
+ */
 function brokenNames(): string[] {
   const tables = [...document.querySelectorAll('main .table')];
   const wide = tables.filter(({ clientWidth }) => clientWidth >= 48 * 16);
@@ -70,7 +72,7 @@ function brokenNames(): string[] {
   });
 }
 
-/** In the browser: boxes that scroll upwards and downwards within another such box. */
+/** Runs in the browser: returns vertically scrollable boxes inside other such boxes. */
 function nestedBoxes(): string[] {
   const scrolls = (each: Element) => {
     const overflow = getComputedStyle(each).overflowY;
@@ -81,12 +83,12 @@ function nestedBoxes(): string[] {
     const outer = each.parentElement?.closest('main *');
     for (let above = outer; above; above = above.parentElement?.closest('main *'))
       if (scrolls(above)) return [each.className];
-    // An example shows whole: the page scrolls.
+    // An example is shown in full: the page scrolls instead.
     return isOfCall && each.matches('.reference__code, .reference__code *') ? [each.className] : [];
   });
 }
 
-/** In the browser: what is written smaller than 12 px, or in a size of its own below that of titles. */
+/** Runs in the browser: returns text below 18px whose size is not in the type scale. */
 function oddText(): string[] {
   const sizes = [12, 13, 14, 16, 18];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

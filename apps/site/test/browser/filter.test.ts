@@ -8,7 +8,7 @@ import { shiftOf, watchShifts } from './layout-shift.ts';
 import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
 
-// More than anybody reads; in letters, since slugs part at digits.
+// A long list of names, made of letters only because slugs split at digits.
 const letters = [...'ABCDEFGHIJKLMNOP'];
 const names = letters.flatMap((first) => letters.map((last) => `Odd${first}ness${last}ther`));
 const graph: GraphJson = {
@@ -53,7 +53,7 @@ describe('the filter of an index', () => {
   test('stands in the address, so that a link and the way back keep it', async () => {
     await openBlank(async (page) => {
       await page.goto(index, { waitUntil: 'networkidle' });
-      // Typed before the code came: it stands there all the same.
+      // Typed before the code has loaded; the text must survive.
       await boxOf(page).fill('oddcness');
       await page.waitForURL('**?filter=oddcness#site.index.find');
       await page.getByRole('link', { name: 'OddCnessCther' }).click();
@@ -89,7 +89,7 @@ function boxOf(page: Page) {
   return page.getByRole('searchbox', { name: 'Filter objects by name' });
 }
 
-/** The first use loads code, so one may have to wait. */
+/** Polls the status, because the first use loads code. */
 function expectStatus(page: Page) {
   const status = page.getByRole('main').getByRole('status');
   return expect.poll(() => status.textContent(), { interval: 10 });

@@ -20,7 +20,7 @@ const kinds: readonly Pick<ErrorJson, 'name' | 'group' | 'retry' | 'moneyMoved'>
 ];
 const errors = kinds.map((kind): ErrorJson => ({ ...words, ...kind, coordinate: null }));
 
-/** A page longer than the window before and after a component. */
+/** Returns a guide with more than a viewport of text before and after a component. */
 function longGuide(route: string, name: string) {
   const paragraphs = Array.from({ length: 30 }, () => h('p', {}, 'Words. '.repeat(40)));
   return guide({
@@ -188,7 +188,7 @@ describe('a long list of fields', () => {
   });
 });
 
-/** The names of what the list shows. The first use loads code, so one may have to wait. */
+/** Polls the names of the visible items, because the first use loads code. */
 function expectFound(page: Page) {
   return expect.poll(() => found(page), { interval: 10 });
 }
@@ -206,7 +206,7 @@ function focusedLabel(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.closest('label')?.textContent ?? undefined);
 }
 
-/** Its middle is what one sees there: no header and no title covers it. */
+/** Checks whether the element's center is visible: no header or title covers it. */
 function isInView(element: Locator): Promise<boolean> {
   return element.evaluate((node) => {
     const { x, y, width, height } = node.getBoundingClientRect();

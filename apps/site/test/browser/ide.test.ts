@@ -12,7 +12,7 @@ const path = '/graphql/marula-ide';
 const cards = '/payment-products/payins/card/once-off/secure-fields';
 const refunds = '/payment-products/payouts/refunds';
 
-/** What a page has asked for, and what its policy has stopped. */
+/** The requests and CSP violations of each page. */
 const sent = new WeakMap<Page, string[]>();
 const docs = visitsTo(sharedDocs, {
   async prepare(page) {
@@ -29,7 +29,10 @@ const docs = visitsTo(sharedDocs, {
   },
 });
 
-/** Opens the IDE by its button, and sees at the end that it kept to the policy and to its origin. */
+/**
+ * Opens the IDE with its button. At the end, checks that it complied with the CSP and sent no
+ * request to another origin.
+ */
 async function inIde(use: (ide: Locator, page: Page) => Promise<void>): Promise<void> {
   await docs.open(path, async (page) => {
     await page.getByRole('button', { name: 'Open the IDE' }).click();
@@ -51,7 +54,7 @@ async function expectKept(page: Page): Promise<void> {
   expect(all.filter((each) => !each.startsWith(`GET ${docs.site.url}/`))).toEqual([]);
 }
 
-/** Chooses the first request of a page whose words hold these. */
+/** Selects the first request of a page whose label contains the words. */
 async function begin(ide: Locator, on: string, words: string): Promise<void> {
   const select = ide.getByRole('combobox', { name: 'Load an example' });
   const group = select.locator(`optgroup[label="${on}"]`);
@@ -89,7 +92,7 @@ test('a card payment is declined, and its object says why', async () => {
 test('a payout pauses, and completes by the clock', async () => {
   await inIde(async (ide) => {
     await begin(ide, refunds, 'RefundPaused: ');
-    // What it gives back was brought about with it.
+    // The setup also created the object in the response.
     await tab(ide, /^Objects 1$/);
     await litIn(thing(ide, 'payreq-example-1'), 'completed');
     await run(ide);
@@ -160,7 +163,7 @@ test('with the keyboard alone: from the button through the editors to an answer'
     const ide = await opened(page);
     const begins = ide.getByRole('combobox', { name: 'Load an example' });
     await expect.poll(() => isFocused(begins)).toBe(true);
-    // Tab goes through the bar and out of both editors.
+    // Tab moves through the toolbar and out of both editors.
     await tabTo(page, operation(ide));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('{ __typename');
@@ -238,13 +241,13 @@ test('an address brings back the operation, the variables and what was done', as
     await litIn(thing(ide, 'refund-1'), 'paused');
     expect(await operation(ide).innerText()).toContain('clientRefundInitiate');
     expect(await variables(ide).innerText()).toContain('49.51');
-    // The page stands still; words of the IDE that come with an answer push their neighbours.
+    // The page must not shift; inside the IDE, the text of a response may move its neighbors.
     expect(await shiftOf(page)).toBeLessThan(0.001);
     await expectKept(page);
   });
 });
 
-// Others are in link.test.ts.
+// link.test.ts has more cases.
 test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
   'the address %.20s opens it empty-handed, and says so',
   async (hash) => {
@@ -320,7 +323,7 @@ describe('before a reader asks', () => {
     });
     expect(before.script).toBeLessThanOrEqual(5 * 1024);
     expect(before.data).toBe(0);
-    // The check of custom scalars takes 7 of these (ADR 43).
+    // The check of custom scalars accounts for 7 KB (ADR 43).
     expect(act.script).toBeLessThanOrEqual(318 * 1024);
     expect(act.data).toBeLessThanOrEqual(125 * 1024);
     expect(act).toMatchObject({ font: 0, style: 0, foreign: [] });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Must come before the page: from then on all that moves by itself is summed up. */
+/** Starts to sum up layout shifts. Must be called before the page loads. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = { sum: 0, observer: new PerformanceObserver(count) };
@@ -16,11 +16,11 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How much of the page has moved, as browsers measure it. What comes late has come by then. */
+/** Returns the cumulative layout shift of the page, once the network is idle. */
 export async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(async () => {
-    // A frame is measured when it is painted, so the next but one knows of it.
+    // A frame is measured when it is painted, so wait for the frame after the next.
     for (let frame = 0; frame < 2; frame += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
     const shifts: () => number = Reflect.get(window, 'shifts');

@@ -25,7 +25,10 @@ test.each([320, 760, 1024, 1280])('no line ends within a number at %i px', async
   });
 });
 
-/** In the browser: how many lines of code go on below, and those that end where no reader would. */
+/**
+ * Runs in the browser: counts the wrapped lines of code, and returns those with an unexpected
+ * break.
+ */
 function endsOfLines(): { readonly ends: number; readonly torn: readonly string[] } {
   const torn: string[] = [];
   let ends = 0;
@@ -56,7 +59,9 @@ function endsOfLines(): { readonly ends: number; readonly torn: readonly string[
   return { ends, torn };
 }
 
-/** In the browser: numbers with thousands, each with the lines that it is on. */
+/**
+ * Runs in the browser: returns numbers with thousands separators, and how many lines each spans.
+ */
 function linesOfNumbers(main: Element): { readonly number: string; readonly lines: number }[] {
   const found: { number: string; lines: number }[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);

@@ -20,7 +20,7 @@ test('the contents that stay over a guide say what is being read, in the room th
 test('who jumps into the middle of a part sees in the contents which', async () => {
   await open('/quick-start', async (page) => {
     const heading = page.locator('.prose h3[id]', { hasText: 'Step 4' });
-    // Neither the heading nor the next one is in the window after it.
+    // After this, neither this heading nor the next one is in the viewport.
     await heading.evaluate((each) => scrollTo(0, each.getBoundingClientRect().top + 400));
     expect(await heading.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(0);
     const current = page.locator('.toc [aria-current]');

@@ -8,7 +8,7 @@ import { visitsTo } from './visits.ts';
 const files = createSite(fixture);
 const pages = { guide: '/payouts/refunds', 'reference page': '/api/objects/refund' };
 
-// Nothing may go against the policy that the site itself asks for.
+// No page may violate the site's own CSP.
 const complaints: string[] = [];
 afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
@@ -16,7 +16,7 @@ const { open } = visitsTo(() => serveSite(fixture), {
   ownBrowser: true,
   async prepare(page) {
     page.on('console', (message) => {
-      // Older Chromium shows plain text in a page of its own, with a style of its own.
+      // Older versions of Chromium show plain text in a page of their own, with an inline style.
       const isOurs = !message.location().url.endsWith('.md');
       if (isOurs && /Content Security Policy/.test(message.text())) complaints.push(message.text());
     });

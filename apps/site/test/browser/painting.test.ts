@@ -8,7 +8,7 @@ import { serveInPieces } from './served-in-pieces.ts';
 import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
-/** Most are near the beginning, which is what a window shows. */
+/** Most cuts are near the beginning, which is the part in the viewport. */
 const random = randomFrom(15);
 const cuts = Array.from({ length: 9 }, () => random() ** 2).toSorted((a, b) => a - b);
 
@@ -36,7 +36,7 @@ describe.each([390, 1440])('a page that comes in pieces, at %i px', (width) => {
   );
 });
 
-/** A frame is painted by the next but one, and none before the styles are there. */
+/** Waits for two frames, after which the first is painted; nothing is painted before the styles load. */
 async function painted(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)
@@ -44,12 +44,12 @@ async function painted(page: Page) {
   });
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 function isPainted(): boolean {
   return performance.getEntriesByName('first-contentful-paint').length > 0;
 }
 
-/** In the browser: words that take room and are not shown. */
+/** Runs in the browser: returns text that takes up space but is not visible. */
 function hiddenText(): string {
   return [...document.querySelectorAll('main *')]
     .filter((each) => getComputedStyle(each).visibility === 'hidden')

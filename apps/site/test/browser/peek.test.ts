@@ -16,7 +16,7 @@ describe('a type in code', () => {
       await cardOf(page).waitFor();
       expect(await cardOf(page).textContent()).toContain('RefundInput');
 
-      // Who reads it may move onto it.
+      // The pointer can move onto the card.
       await cardOf(page).hover();
       await page.mouse.move(5, 5);
       await cardOf(page).waitFor({ state: 'hidden' });
@@ -26,7 +26,7 @@ describe('a type in code', () => {
   test('says so to the keyboard, which Escape ends without moving', async () => {
     await open(call, async (page) => {
       await linkIn(page).focus();
-      // What a script focuses is not shown as focused until a key was pressed.
+      // Focus set by a script gets no focus ring until a key is pressed.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Tab');
       await cardOf(page).waitFor();

@@ -10,17 +10,17 @@ const compiler = fileURLToPath(
 );
 const renderer = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A small project that a writer previews with the real command and the real site. */
+/** A small project, previewed with the real command and site. */
 export interface PreviewProject {
   readonly url: string;
   readonly folder: string;
   write(files: Readonly<Record<string, string>>): void;
-  /** All files as they were at the start, and served. */
+  /** Restores all files to their initial state, and waits until they are served. */
   reset(): Promise<void>;
   remove(path: string): void;
-  /** What `check` prints, without colours. */
+  /** Returns the output of `check`, without colors. */
   check(): Promise<string>;
-  /** Ends the preview alone. */
+  /** Ends only the preview. */
   end(): Promise<void>;
   close(): Promise<void>;
 }
@@ -77,7 +77,10 @@ function hiddenPage(title: string): string {
   return `---\ntitle: ${title}\ndescription: D.\nhidden: true\n---\n\nNothing.\n`;
 }
 
-/** The preview announces each build, and this page changes with a reset alone. */
+/**
+ * Waits until the page has the title. The preview announces each build, and only a reset changes
+ * this page.
+ */
 async function untilServed(base: string, title: string): Promise<void> {
   const events = await fetch(`${base}/__preview/events?path=/reset`);
   for await (const _ of events.body ?? []) {

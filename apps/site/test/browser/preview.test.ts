@@ -265,7 +265,7 @@ describe('the writer', () => {
     await open('/guide', async (page) => {
       await overlay(page).getByRole('button', { name: 'No problems' }).click();
       const covered = async () => {
-        // The page gets its room once the panel has its height.
+        // The page gets bottom padding once the height of the panel is known.
         await page.evaluate(() => scrollTo({ top: 1e6, behavior: 'instant' }));
         const panel = await overlay(page).getByRole('dialog').boundingBox();
         const footer = await page.locator('footer').last().boundingBox();
@@ -323,7 +323,7 @@ test('a preview that has ended says so', async () => {
   await other.close();
 });
 
-/** A page whose overlay has come. */
+/** Opens a page, and waits for the overlay. */
 async function open(
   path: string,
   use: (page: Page, context: BrowserContext) => Promise<void>,
@@ -343,7 +343,7 @@ function topOf(page: Page, id: string): Promise<number> {
   return page.locator(`[id="${id}"]`).evaluate((element) => element.getBoundingClientRect().top);
 }
 
-/** What has the focus in the overlay. */
+/** Returns the text of the focused element in the overlay. */
 function focused(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement?.shadowRoot?.activeElement;

@@ -179,7 +179,7 @@ async function stops(page: Page, count: number): Promise<string[]> {
   return words;
 }
 
-/** The words of what has the focus. */
+/** Returns the text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -196,7 +196,7 @@ function isInView(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** A line of its own, of what covers it, or of what it stands in. */
+/** Checks whether the element, the element that covers it, or its container has a focus ring. */
 function showsFocus(element: Element): boolean {
   const looks = [getComputedStyle(element), getComputedStyle(element, '::after')];
   for (let at = element.parentElement; at && looks.length < 5; at = at.parentElement)
@@ -212,7 +212,7 @@ function outlineOf(element: Locator): Promise<string> {
   return element.evaluate((each) => getComputedStyle(each).outlineStyle);
 }
 
-/** The classes of what has a transition or an animation. */
+/** Returns the classes of elements with a transition or an animation. */
 function moving(): string[] {
   return [...document.querySelectorAll('*')]
     .filter((element) =>

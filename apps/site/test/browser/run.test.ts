@@ -23,7 +23,7 @@ function panelOf(page: Page, title: string): Locator {
   return page.locator('figure[data-run]').filter({ has: ownTitle });
 }
 
-/** Presses Run, and waits for the words of the answer that comes. */
+/** Presses Run, and waits for the text of the response. */
 async function run(page: Page, title: string): Promise<string> {
   const panel = panelOf(page, title);
   const verdict = panel.locator('.result__verdict');
@@ -33,7 +33,10 @@ async function run(page: Page, title: string): Promise<string> {
   return verdict.innerText();
 }
 
-/** Presses Run where earlier steps were not run, and lets setup create what they make. */
+/**
+ * Presses Run for an example whose earlier steps were not run, and lets the setup create their
+ * results.
+ */
 async function runCreated(page: Page, title: string): Promise<string> {
   await run(page, title);
   await resultOf(page, title).getByRole('button', { name: 'Create preconditions' }).click();
@@ -41,7 +44,7 @@ async function runCreated(page: Page, title: string): Promise<string> {
   return resultOf(page, title).locator('.result__verdict').innerText();
 }
 
-/** Asks for the token of the page's first step. */
+/** Requests the token of the page's first step. */
 async function runToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Run the request for a token' }).click();
   return page.locator('.code-block .result__verdict').innerText();
@@ -51,7 +54,7 @@ function resultOf(page: Page, title: string): Locator {
   return panelOf(page, title).locator('.result');
 }
 
-/** Other variables in the field of an example. */
+/** Changes the variables in the field of an example. */
 async function edit(page: Page, title: string, change: (text: string) => string): Promise<void> {
   const panel = panelOf(page, title);
   const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
@@ -71,7 +74,7 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     for (const title of steps) expect(await run(page, title)).toMatch(/^Matches the example[.;]/);
     const shown = await resultOf(page, 'Refund Outcome').locator('pre').innerText();
     expect(shown).toContain('RefundCompleted');
-    // The code and what it reads come once, with the first press, and from the site itself.
+    // The code and its data load once, on the first press, and from the site itself.
     const names = asked.map((each) => each.replace(`GET ${docs.site.url}/assets/`, ''));
     expect(names.map((name) => name.replace(/-\w+\.js$/, ''))).toEqual([
       'run',
@@ -89,7 +92,7 @@ test('a step that needs others says so, and runs them or creates what they make'
     expect(await run(page, 'Create Payment Request')).toBe('Matches the example.');
     expect(await run(page, 'Initiate Refund')).toBe('This step needs step 4 first.');
     expect(await run(page, 'Refund Outcome')).toBe('This step needs steps 4 and 5 first.');
-    // Of those of one step the names are said.
+    // For the steps of a single page, the message has their names.
     expect(await run(page, 'Payment Request State')).toBe(
       'This example needs Simulate Payment and Confirm Payment first.',
     );
@@ -193,7 +196,7 @@ test('an answer says why it is so, with links to what says it', async () => {
     await runCreated(page, 'Initiate Refund');
     const why = resultOf(page, 'Initiate Refund').locator('details');
     await why.getByText('Why').click();
-    // Its preconditions were created first: nobody had run the steps before it.
+    // The preconditions were created first: the earlier steps were not run.
     expect(await why.locator('ol').first().innerText()).toContain(
       'Mutation.clientPaymentInitiationRequestCreate',
     );
@@ -217,7 +220,8 @@ test('other variables have another course: a payout that pauses, and goes on by 
       passed.push(await state.innerText());
     }
     expect(passed).toEqual(['paused', 'submitted', 'completed']);
-    // The world is the reader's now: the answer is that of it, and says what is printed otherwise.
+    // The sandbox now has the reader's state, so the response differs from the example and says
+    // where.
     await edit(page, 'Create Payment Request', (text) => text.replace('249.00', '99.00'));
     await run(page, 'Create Payment Request');
     expect(await run(page, 'Payment Request State')).toBe(

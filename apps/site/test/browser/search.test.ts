@@ -69,7 +69,7 @@ describe('the dialog', () => {
       await page.keyboard.type('refund');
       await results(page).first().waitFor();
       const { x, width: wide } = await boundsOf(page);
-      // All of the window on a phone, but for the room that is kept for a scrollbar.
+      // On a phone, the full viewport except for the scrollbar gutter.
       const room = await page.evaluate(() => document.body.clientWidth);
       if (width === 390) expect([x, wide]).toEqual([0, room]);
       else expect(wide).toBeLessThan(room);
@@ -208,7 +208,7 @@ describe('results', () => {
       expect(await groups(page)).toEqual(['Exact match', 'API reference']);
       expect(await dialog(page).getByText('Loading the index').isVisible()).toBe(true);
       expect(await dialog(page).getByRole('status').textContent()).toBe('');
-      // What is no name may be in a text.
+      // Text that is not a name may still be in a page's text.
       await box(page).fill('verify the signatur');
       await dialog(page).getByText('Loading the index').waitFor();
       isSeen();
@@ -423,11 +423,11 @@ describe('of a huge schema: GitHub’s', () => {
   });
 });
 
-/** The policy that `docs/adopters.md` asks of hosts. */
+/** The CSP that `docs/adopters.md` recommends to hosts. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Opens the dialog and types; goes on when the answer is there. */
+/** Opens the dialog, types, and waits for the results. */
 async function search(
   query: string,
   use: (page: Page) => Promise<void>,
@@ -460,7 +460,7 @@ async function boundsOf(page: Page) {
   return (await dialog(page).boundingBox()) ?? { x: NaN, width: NaN };
 }
 
-/** The place of the result that the box points to. */
+/** Returns the index of the active result. */
 async function chosen(page: Page): Promise<number> {
   const id = await box(page).getAttribute('aria-activedescendant');
   return results(page).evaluateAll((all, wanted) => {
@@ -476,7 +476,7 @@ function groups(page: Page): Promise<(string | null)[]> {
     .evaluateAll((all) => all.map((each) => each.ariaLabel));
 }
 
-/** How many there are, once those out of sight are there too. */
+/** Scrolls until all results are loaded, and returns their number. */
 async function allResults(page: Page): Promise<number> {
   const told = parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
   await expect.poll(() => results(page).count()).toBe(told);
@@ -487,7 +487,7 @@ function marks(page: Page): Promise<string[]> {
   return results(page).first().locator('mark').allTextContents();
 }
 
-/** The words of what has the focus. */
+/** Returns the text of the focused element. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -12,17 +12,17 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 export interface Served {
   /** Without a trailing slash. */
   readonly url: string;
-  /** The folder that is served. */
+  /** The served folder. */
   readonly folder: string;
   close(): Promise<void>;
 }
 
 /**
- * The shipped docs, built by the real command and served from disk: a copy of `apps/site/dist`, which
- * `npm run build` makes, so that building it again usually finds nothing changed.
+ * Serves the shipped docs from disk, built by the real command: a copy of `apps/site/dist`, which
+ * `npm run build` creates, so that another build usually finds no changes.
  */
 export async function serveShippedDocs(): Promise<Served> {
-  // The record of that build is signed with the secret of the user, not with that of tests.
+  // The record of that build is signed with the user's secret, not the secret of the tests.
   const { DOCS_COMPILER_CACHE_KEY: _secret, ...env } = process.env;
   await build([], env);
   const folder = newFolder();
@@ -30,12 +30,12 @@ export async function serveShippedDocs(): Promise<Served> {
   return serve(folder);
 }
 
-/** A reference of GitHub's public schema alone: nearly two thousand pages. */
+/** Serves a reference of GitHub's public schema without pages: nearly two thousand pages. */
 export async function serveGithubReference(): Promise<Served> {
   return serveBuild(['--no-config', '--schema', githubSchema, '--level', 'invalid-schema=warning']);
 }
 
-// The package exports only JavaScript, so the file is named by its path.
+// The package exports only JavaScript, so the file needs its path.
 const githubSchema = fileURLToPath(
   new URL('../../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
 );

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 
 import { listen, type Listening } from '../listen.ts';
 
-/** A site on disk as a host serves it that reads `_headers`: under the site's own policy. */
+/** Serves a folder like a host that supports `_headers`, with the site's own CSP. */
 export async function serveFolder(folder: string): Promise<Listening> {
   const rules = headerRules(readFileSync(join(folder, '_headers'), 'utf8'));
   const missing = readFileSync(join(folder, '404.html'));

@@ -7,13 +7,13 @@ import sirv from 'sirv';
 import { listen, type Listening } from '../listen.ts';
 
 export interface ServedInPieces extends Listening {
-  /** Sends the next piece of the page that was asked for last; false once it has been sent whole. */
+  /** Sends the next chunk of the page requested last; returns false once all of it is sent. */
   sendMore(): boolean;
 }
 
 /**
- * A site on disk whose pages arrive in pieces, each when it is asked for. `cuts` are where a page
- * ends for a while, as parts of its length, in order. The head comes with the first piece.
+ * Serves a site from disk with its pages in chunks, each on demand. `cuts` are the offsets of the
+ * chunks as fractions of the page's length, in order. The first chunk includes the head.
  */
 export async function serveInPieces(
   folder: string,

@@ -4,7 +4,7 @@ import { securityPolicy } from '../../src/feeds/files.ts';
 import { createSite } from '../../src/index.ts';
 import { listen, type Listening } from '../listen.ts';
 
-/** The site of a graph under its own security policy, each page made when a browser asks for it. */
+/** Serves the site of a graph with its own CSP. Renders each page on request. */
 export async function serveSite(graph: GraphJson): Promise<Listening> {
   const site = createSite(graph);
   return listen((request, response) => {

@@ -14,14 +14,14 @@ describe('without JavaScript', () => {
       expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
       expect(await page.getByRole('combobox', { name: 'Theme' }).count()).toBe(0);
 
-      // Every response is shown, not only the first tab's.
+      // Every response is printed, not only that of the first tab.
       const hidden = await page
         .locator('[role=tabpanel]:not([data-option])')
         .evaluateAll(
           (panels) => panels.filter((panel) => panel.getClientRects().length === 0).length,
         );
       expect(hidden).toBe(0);
-      // The same call in eight languages would be no easier to read.
+      // The same call in eight languages would not be easier to read, so only GraphQL is printed.
       expect(await page.locator('[data-option="GraphQL"]').first().isVisible()).toBe(true);
       expect(await page.locator('[data-option="Go"]').first().isVisible()).toBe(false);
     });
@@ -66,7 +66,8 @@ describe('on a phone', () => {
 
       for (let presses = 0; presses < 40; presses += 1) {
         await page.keyboard.press('Tab');
-        // The browser's own controls may have the focus in between: then the body has it.
+        // The browser's own controls may have the focus in between; the active element is then the
+        // body.
         const outside = await page.evaluate(
           () =>
             document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
@@ -167,7 +168,7 @@ describe('code', () => {
 
   test('does not jump when a page opens in the language that was chosen', async () => {
     await openBlank(async (page, context) => {
-      // Without the script that wires the tabs, what is shown is what the first paint showed.
+      // The script that initializes the tabs is blocked, so the page stays as first painted.
       await context.addInitScript(() => localStorage.setItem('language', 'Java'));
       await page.route('**/assets/boot-*.js', (route) => route.abort());
       await page.goto(guide);
@@ -191,7 +192,7 @@ function backgroundOf(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-/** The languages of all panels that one can see. */
+/** Returns the languages of all visible panels. */
 async function languagesShown(page: Page): Promise<Set<string | null>> {
   const shown = await page
     .locator('[data-option]')

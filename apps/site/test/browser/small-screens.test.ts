@@ -29,7 +29,7 @@ test.each([
 ])('the name of the site is whole at %i px: %s', async (width, written) => {
   await open(templates['guide'], { viewport: { width, height: 844 } }, async (page) => {
     const name = page.locator('.brand__name');
-    // A fraction of a pixel is enough to cut it, and no whole number shows that.
+    // A fraction of a pixel is enough to clip text, and integer sizes do not show that.
     const lacking = await name.evaluate((each, text) => {
       each.textContent = text;
       const { width: shown } = each.getBoundingClientRect();
@@ -72,13 +72,13 @@ test('on paper code takes the whole width, and no button stands beside it', asyn
   });
 });
 
-/** In the browser: links that go over two lines. */
+/** Runs in the browser: returns links that span two lines. */
 function tornLinks(): string[] {
   const links = [...document.querySelectorAll('.footer li a')];
   return links.filter((each) => each.getClientRects().length > 1).map((each) => each.textContent);
 }
 
-/** In the browser: code whose full stop or comma begins the next line. */
+/** Runs in the browser: returns code whose trailing period or comma wraps to the next line. */
 function lonelyStops(): string[] {
   return [...document.querySelectorAll('main :is(p, li, td) code')].flatMap((code) => {
     const last = code.parentElement?.matches('a') ? code.parentElement : code;
@@ -93,7 +93,7 @@ function lonelyStops(): string[] {
   });
 }
 
-/** In the browser: names of code that leave the line empty on which they would begin. */
+/** Runs in the browser: returns names in code that wrap and leave their line empty. */
 function emptyLines(): string[] {
   return [...document.querySelectorAll('main .code [data-line]')].flatMap((line) => {
     const [first] = line.querySelectorAll('a, span');
@@ -103,7 +103,7 @@ function emptyLines(): string[] {
   });
 }
 
-/** In the browser: links and buttons of a row that stand alone on a line below it. */
+/** Runs in the browser: returns links and buttons that wrap alone to a line below their row. */
 function lonelyTools(rows: readonly Element[]): string[] {
   return rows.flatMap(({ children }) => {
     const tops = [...children].map((each) => each.getBoundingClientRect().top);
@@ -117,7 +117,7 @@ function lonelyTools(rows: readonly Element[]): string[] {
 test.each([
   [390, '/api/objects/refund#status'],
   [1440, '/api/objects/refund#status'],
-  // Its section has a field to filter by.
+  // The field's section has a filter.
   [390, '/api/objects/payment-initiation-request#userReference'],
   [1440, '/api/objects/payment-initiation-request#userReference'],
 ])('at %i px what %s leads to begins where the bar over it ends', async (width, path) => {
@@ -127,7 +127,7 @@ test.each([
       const end = bar?.getBoundingClientRect().bottom ?? NaN;
       return target.getBoundingClientRect().top - end;
     });
-    // Never below it, and with no room for a line of the field before.
+    // Right below the sticky bar, without a gap for a line of the previous field.
     expect(gap).toBeGreaterThanOrEqual(-1);
     expect(gap).toBeLessThan(10);
   });

@@ -11,31 +11,31 @@ interface Served {
 
 type Use = (page: Page, context: BrowserContext) => Promise<void>;
 
-/** The last argument is what is done with the page; settings may come before it. */
+/** The last argument uses the page; settings may precede it. */
 type UsedWith = [use: Use] | [settings: BrowserContextOptions, use: Use];
 
 export interface Visits<Site extends Served> {
-  /** There from the first test on. */
+  /** Available from the first test on. */
   readonly site: Site;
   readonly browser: Browser;
-  /** A page of its own session at a path of the site, closed after use. */
+  /** Opens a page in a context of its own at a path of the site, and closes it after use. */
   open(path: string, ...usedWith: UsedWith): Promise<void>;
-  /** The same before it goes anywhere; paths are of the site. */
+  /** Opens a blank page in a context of its own; relative URLs are relative to the site. */
   openBlank(...usedWith: UsedWith): Promise<void>;
 }
 
 interface Habits {
-  /** For each page that asks for nothing else. */
+  /** For each page without settings of its own. */
   readonly settings?: BrowserContextOptions;
-  /** For tests that copy: a browser has one clipboard, whatever file its sessions are of. */
+  /** For tests that copy: all contexts of a browser share one clipboard, across test files. */
   readonly ownBrowser?: boolean;
-  /** Done with each page before it goes anywhere. */
+  /** Called with each page before it navigates. */
   prepare?(page: Page): Promise<void>;
 }
 
 /**
- * The site and the browser that the tests of a file visit it with, on a desk if they do not say
- * otherwise. For the top of a file: it adds hooks that start and end both.
+ * Provides the site and the browser for the tests of a file, at a desktop viewport by default. Must
+ * be called at the top level of the file, because it adds hooks that start and close both.
  */
 export function visitsTo<Site extends Served>(
   serve: () => Promise<Site>,

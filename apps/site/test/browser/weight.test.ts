@@ -11,10 +11,10 @@ const kilobyte = 1024;
 
 const docs = visitsTo(sharedDocs, { prepare: watchShifts });
 const { open, openBlank } = docs;
-/** A page with code in several languages, of which GraphQL is none. */
+/** A page with code in several languages, but not GraphQL. */
 const languages = '/webhooks/using_webhooks#step-3-verify-it';
 
-// That nothing moves on a phone either is in reading.test.ts, which has each page open on one.
+// reading.test.ts checks layout shifts on a phone: it opens each page on one.
 describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
   test.each(Object.entries(templates))('the %s', async (name, path) => {
     const { before: weight } = await weigh(docs.browser, docs.site.url + path, {
@@ -24,7 +24,7 @@ describe('a page is light, all of it is the site’s own, and nothing on it move
     expect(weight.script, 'script').toBeLessThanOrEqual(5 * kilobyte);
     expect(weight.style, 'styles').toBeLessThanOrEqual(12 * kilobyte);
     expect(weight.html, 'the page').toBeLessThanOrEqual(60 * kilobyte);
-    // Only a page that there is not looks for others by itself.
+    // Only the 404 page loads data by itself, for its suggestions.
     const data = name === 'not found' ? 10 * kilobyte : 0;
     expect(weight.data, 'data').toBeLessThanOrEqual(data);
     expect(weight).toMatchObject({ font: 0, foreign: [] });
@@ -41,7 +41,8 @@ test('what a tool needs comes with its first use, and no React with any', async 
 
   const search = await weighSearch(docs.browser, docs.site.url, 'refund status');
   expect(search.weight.script).toBeLessThanOrEqual(13 * kilobyte);
-  // 150 KB hold for GitHub's schema (search.test.ts): here are sixty long guides beside it.
+  // GitHub's schema alone stays below 150 KB (search.test.ts); this site also has sixty long
+  // guides.
   expect(search.weight.data).toBeLessThanOrEqual(200 * kilobyte);
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
 });

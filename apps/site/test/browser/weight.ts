@@ -2,35 +2,35 @@ import { gzipSync } from 'node:zlib';
 
 import type { Browser, Page, Request } from 'playwright-core';
 
-/** Bytes after gzip of what a browser asked for, by what it asked it for. */
+/** Gzipped bytes of the browser's requests, by resource type. */
 export interface Weight {
   readonly html: number;
   readonly script: number;
   readonly style: number;
   readonly image: number;
   readonly font: number;
-  /** What scripts asked for: indexes, lists, text. */
+  /** Requests by scripts: indexes, lists, text. */
   readonly data: number;
-  /** Addresses, without the site's own. */
+  /** Paths of the requests to the site. */
   readonly paths: readonly string[];
-  /** Addresses that are not the site's. */
+  /** URLs of the requests to other origins. */
   readonly foreign: readonly string[];
 }
 
 export interface Weighed {
-  /** The page, until nothing more comes by itself. */
+  /** The page, until the network is idle. */
   readonly before: Weight;
-  /** What the act then brought. */
+  /** The additional requests of the action. */
   readonly act: Weight;
 }
 
 interface Visit {
-  /** Done with the page before it goes anywhere. */
+  /** Called with the page before it navigates. */
   prepare?(page: Page): Promise<void>;
   act?(page: Page): Promise<void>;
 }
 
-/** Opens a page in a browser that knows nothing of the site yet, and does something there. */
+/** Opens a page in a browser with an empty cache, and performs an action on it. */
 export async function weigh(
   browser: Browser,
   address: string,
@@ -60,7 +60,7 @@ interface Load {
   readonly bytes: number;
 }
 
-/** Once all of it has come. */
+/** Waits for the full response. */
 async function loadOf(request: Request): Promise<Load> {
   const response = await request.response();
   const body = (await response?.body()) ?? Buffer.alloc(0);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { templates } from './templates.ts';
 import { weigh, type Weight } from './weight.ts';
 
-/** A name, a coordinate, humps, initials, and words with a slip, for GitHub's schema. */
+/** For GitHub's schema: a name, a coordinate, camel-case words, initials, and typos. */
 export const hugeQueries = [
   'repository',
   'PullRequest.title',
@@ -17,7 +17,7 @@ export interface WeightRow {
   readonly weight: Weight;
 }
 
-/** What pages of the shipped docs weigh before the reader asks for more. */
+/** Weighs pages of the shipped docs before any interaction. */
 export async function weighPages(browser: Browser, url: string): Promise<WeightRow[]> {
   const rows: WeightRow[] = [];
   for (const [name, path] of Object.entries(templates)) {
@@ -27,7 +27,7 @@ export async function weighPages(browser: Browser, url: string): Promise<WeightR
   return rows;
 }
 
-/** What the reader's first use of each tool brings. */
+/** Weighs what the first use of each tool loads. */
 export async function weighUses(browser: Browser, url: string): Promise<WeightRow[]> {
   const rows: WeightRow[] = [];
   for (const { name, path, act } of uses) {
@@ -37,7 +37,7 @@ export async function weighUses(browser: Browser, url: string): Promise<WeightRo
   return rows;
 }
 
-/** What a first search brings, typed letter by letter until its results have their text. */
+/** Weighs a first search, typed letter by letter, until its results have snippets. */
 export async function weighSearch(
   browser: Browser,
   url: string,

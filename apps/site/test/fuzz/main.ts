@@ -11,13 +11,14 @@ import { addTallies, summaryOf, type Tallies, totalOf } from './tally.ts';
 import type { Order, Report } from './worker.ts';
 
 /**
- * `pnpm fuzz --minutes 5 --seed 7`, or `--cases 200000`: new cases until the time is over or there
- * are enough, all kinds of them or `--only links,cycles`. Seeds count up from the first, so runs
- * beside each other begin far apart. What fails is made small, shown with its seed, and kept in the
- * corpus, which the tests replay. A case that does not end is found from outside: the cases run in a worker, and one that
- * makes no step for a while is ended.
+ * `pnpm fuzz --minutes 5 --seed 7`, or `--cases 200000`: runs new cases until the time is over or
+ * the number is reached, of all families or of `--only links,cycles`. Seeds count up from the
+ * first, so parallel runs need seeds far apart. A failing case is minimized, printed with its seed,
+ * and stored in the corpus, which the tests replay. The cases run in a worker, which is ended if a
+ * case makes no progress.
  *
- * It stands in the site, because sites are a part of what is tried, and the compiler knows none.
+ * The fuzzer is in the site's package because it also renders sites, and the compiler has no
+ * renderer.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const only = values.only?.split(',') ?? Object.keys(families);
 const unknown = only.find((name) => !families[name]);
 if (unknown !== undefined) throw new Error(`there is no generator ${unknown}`);
 const corpus = join(process.cwd(), 'packages/docs-compiler/test/fuzz/corpus');
-// Other work may have the processor, so a step that waits for it hangs much later.
+// Other processes may use the CPU, so the limit in wall-clock time is much higher.
 const mostProcessorSecondsForStep = 30;
 const mostSecondsForStep = 600;
 
@@ -48,14 +49,14 @@ const minutesTaken = (performance.now() - start) / 60_000;
 const failures = [...kinds.values()].reduce((sum, times) => sum + times, 0);
 process.stdout.write(summaryOf(tallies));
 const { cases: tried } = totalOf(tallies);
-// Without the commands, which are processes of their own.
+// Excludes the commands, which are separate processes.
 const { user, system } = process.cpuUsage();
 console.log(
   `${tried.toLocaleString('en')} cases in ${minutesTaken.toFixed(1)} minutes, ${((tried * 1e6) / (user + system)).toFixed(0)} for each second of processor time; ${failures} failures of ${kinds.size} kinds`,
 );
 if (failures > 0) process.exitCode = 1;
 
-/** Ends with the time, with enough cases, or with a worker that hangs or dies. */
+/** Runs until the time is over, the number of cases is reached, or the worker hangs or dies. */
 function runWorker(): Promise<void> {
   const memory = createMemory();
   const progress = progressIn(memory);
@@ -97,7 +98,7 @@ function runWorker(): Promise<void> {
   });
 }
 
-/** One case of a kind is kept: what fails, fails often. */
+/** Stores one case of each kind of failure, because failures recur. */
 function tellFailure({ generator, seed: found, error, files }: Report & { kind: 'failure' }): void {
   const kind = kindOf(error);
   const times = kinds.get(kind) ?? 0;

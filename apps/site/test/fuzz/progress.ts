@@ -1,14 +1,14 @@
 import type { Files } from '../../../../packages/docs-compiler/test/fuzz/corpus.ts';
 
-/** What a worker is at, readable from outside while it does not answer. */
+/** The current case of a worker, readable from outside while the worker does not respond. */
 export interface Progress {
-  /** Grows with each step: where it stands still, the worker hangs. */
+  /** Returns a counter that grows with each step; if it stops, the worker hangs. */
   steps(): number;
   current(): Case;
   begin(current: Case): void;
 }
 
-/** A case, and what made it. */
+/** A case and the generator that made it. */
 export interface Case {
   readonly generator: string;
   readonly files: Files;
@@ -20,7 +20,7 @@ export function createMemory(): SharedArrayBuffer {
   return new SharedArrayBuffer(header + 2 ** 22);
 }
 
-/** Both sides have one over the same memory. */
+/** Wraps shared memory; the worker and its parent both call this. */
 export function progressIn(memory: SharedArrayBuffer): Progress {
   const counts = new Int32Array(memory, 0, 2);
   const bytes = new Uint8Array(memory, header);

@@ -11,9 +11,9 @@ import { sectionFaults } from '../section-faults.ts';
 import { faultsOf } from '../valid-html.ts';
 
 /**
- * Where a project has no errors, its site has none: throws where it does not render, where a link
- * or an anchor leads nowhere, where a page is not HTML as the standard has it, and where an element
- * of the schema is on no page. Gives the number of pages; undefined where there are errors.
+ * Checks that the site of a project without errors has none either. Throws if it does not render,
+ * if a link or an anchor has no target, if a page is not valid HTML, or if an element of the schema
+ * has no page. Returns the number of pages; undefined if the project has errors.
  */
 export function checkSitePromises(files: Files): number | undefined {
   const { graph, diagnostics } = checkPromises(files);
@@ -29,7 +29,7 @@ export function checkSitePromises(files: Files): number | undefined {
     const content = site.render(path);
     if (content === undefined) throw new Error(`${path} is promised, and not made`);
     contents.set(path, content);
-    // A picture takes long to draw, and is made of its name.
+    // Images are slow to render, and depend only on their name.
     const again = rendered.isLasting?.(path) ? undefined : traced.renderTraced?.(path)?.content;
     if (again !== undefined && !Buffer.from(again).equals(Buffer.from(content)))
       throw new Error(`${path} is another file where it is noted what it is made of`);
@@ -41,18 +41,18 @@ export function checkSitePromises(files: Files): number | undefined {
 
   const pages = readPages(site);
   const texts = Object.values(files).join('\n');
-  // What an author lets pass is in the site as he wrote it.
+  // Suppressed findings are in the site, too.
   const broken = /docs-ignore|broken-/.test(texts)
     ? []
     : brokenLinks(site, { pages, basePath: graph.config.site.basePath });
-  // Of a schema without pages, an anchor that its page lacks is only a warning.
+  // In a schema without pages, a missing anchor is only a warning.
   const warnings = new Set(diagnostics.map(({ message }) => message));
   const link = broken.find(({ href }) => {
     const [route = '', anchor = ''] = href.split('#');
     return !warnings.has(`\`${route}\` has no anchor \`#${anchor}\``);
   });
   if (link) throw new Error(`a broken link on \`${link.from}\`: \`${link.href}\``);
-  // A page of an author's own is copied as it is.
+  // Custom pages are copied unchanged.
   const made = new Set(rendered.paths);
   const [fault] = faultsOf(new Map([...pages].filter(([path]) => made.has(path))));
   if (fault !== undefined) throw new Error(`invalid HTML: ${fault.replace(/^(\S+):/, '`$1`:')}`);
@@ -64,7 +64,7 @@ export function checkSitePromises(files: Files): number | undefined {
   return pages.size;
 }
 
-/** As `build` copies them. */
+/** Returns the public files as `build` copies them. */
 function publicFilesOf(files: Files): ReadonlyMap<string, string> {
   const folder = 'content/public/';
   return new Map(
@@ -81,7 +81,7 @@ function withPublicFiles(site: RenderedSite, added: ReadonlyMap<string, string>)
   };
 }
 
-/** What is defined; a file may hold comments alone. */
+/** Returns the schema files with definitions; a file may contain only comments. */
 function schemaOf(files: Files): string {
   return Object.entries(files)
     .filter(([path, text]) => path.endsWith('.graphql') && !/^(\uFEFF|[\s,]|#.*)*$/.test(text))

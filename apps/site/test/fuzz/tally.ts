@@ -1,14 +1,14 @@
-/** What was tried, by generator. */
+/** The number of cases, by generator. */
 export interface Tally {
   cases: number;
-  /** Cases without an error: their pages and references are whole. */
+  /** Cases without errors, whose pages and references are complete. */
   valid: number;
-  /** Addresses that those have, all together. */
+  /** The number of their routes. */
   routes: number;
   sites: number;
-  /** HTML pages of those sites. */
+  /** HTML pages of the sites. */
   pages: number;
-  /** Cases that the command line was run on. */
+  /** Cases on which the command line was run. */
   commands: number;
 }
 
@@ -43,7 +43,7 @@ export function totalOf(tallies: Tallies): Tally {
   return tallyOf(total, 'all');
 }
 
-/** A line for each generator, and one for all. */
+/** Returns a line for each generator, and one for the total. */
 export function summaryOf(tallies: Tallies): string {
   const rows = [...Object.entries(tallies), ['all', totalOf(tallies)] as const];
   return rows.map(([name, tally]) => `${name}: ${wordsOf(tally)}\n`).join('');

@@ -14,8 +14,9 @@ import { checkSitePromises } from './site-promises.ts';
 import { type Tallies, type Tally, tallyOf, totalOf } from './tally.ts';
 
 /**
- * Rounds of cases, a seed each, until the time is over or there are enough. What it is at stands in
- * shared memory, so that who started it can tell a case that hangs.
+ * Runs rounds of cases, one seed per round, until the time is over or the number of cases is
+ * reached. Shared memory holds the current case, so that the parent process can report a case that
+ * hangs.
  */
 export interface Order {
   readonly seed: number;
@@ -37,12 +38,12 @@ export type Report =
     }
   | { readonly kind: 'round'; readonly seed: number; readonly tallies: Tallies };
 
-/** Those whose cases have sites often enough. */
+/** The families whose cases often compile to a site. */
 const rendered = ['mutants', 'schemas', 'pages'];
 const bin = join(process.cwd(), 'packages/docs-compiler/bin/docs-compiler.js');
 
 const { seed: first, end, cases, only, memory }: Order = workerData;
-/** Cases of each family in a round. */
+/** The number of cases per family in a round. */
 const batch = Math.min(60, Math.ceil(cases / only.length));
 const plain = only.filter((name) => !ownFamilies[name]);
 const progress = progressIn(memory);
@@ -63,7 +64,7 @@ function runRound(seed: number): number {
       tally.routes += graph.routes.size;
     });
   }
-  // A site takes as long as a hundred compilations, a command as many: one in some rounds.
+  // A site or a command takes as long as a hundred compilations, so only some rounds have one.
   const generator = rendered[seed % rendered.length] ?? 'pages';
   if (plain.includes(generator)) runSites(tallyOf(tallies, generator), generator, seed);
   if (seed % 3 === 0) {

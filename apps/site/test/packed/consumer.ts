@@ -1,5 +1,5 @@
-// A program of somebody who installed the packages: `packed.test.ts` type-checks it without
-// `skipLibCheck` and runs it where they are installed. It prints what the test compares.
+// A program of a package user: `packed.test.ts` type-checks it without `skipLibCheck`, and runs it
+// where the packages are installed. The test compares its output.
 import type * as sandbox from '@docs-compiler/sandbox';
 import { createSite, formatVersion } from '@docs-compiler/site';
 import * as api from 'docs-compiler';
@@ -10,7 +10,7 @@ type IsAny<Type> = 0 extends 1 & Type ? true : false;
 type AnyIn<Types> = { [Key in keyof Types]-?: IsAny<Types[Key]> }[keyof Types];
 type None<Is extends false> = Is;
 
-// What names a package that is not installed is `any`, and then this union is not `false` alone.
+// A type from a package that is not installed is `any`; this union is then not only `false`.
 export type Known = None<
   | AnyIn<typeof api>
   | AnyIn<typeof contract>
@@ -66,7 +66,7 @@ console.log(
   }),
 );
 
-/** What is rendered of a graph: its site has a graphql-js of its own, so no object of one may pass. */
+/** Renders a graph. The site bundles a graphql-js of its own, so no graphql-js object may pass. */
 function textOf(graphJson: api.GraphJson): string {
   const site = createSite(graphJson);
   return site.paths.map((path) => `${path}\n${String(site.render(path))}`).join('\n');

@@ -11,7 +11,7 @@ interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The tarball of a package of the workspace as a registry would get it: its path below `into`. */
+/** Packs a workspace package as for a registry; returns the tarball's path below `into`. */
 export async function pack(folder: string, into: string): Promise<string> {
   const pnpm = [join(root, 'scripts/pnpm.mjs'), 'pack', '--json', '--pack-destination', into];
   const { stdout } = await promisify(execFile)(process.execPath, pnpm, { cwd: join(root, folder) });
@@ -20,16 +20,16 @@ export async function pack(folder: string, into: string): Promise<string> {
 }
 
 interface Place {
-  /** Where the workspace has the package: it finds there what the package depends on. */
+  /** The package in the workspace, from which its dependencies resolve. */
   readonly from: string;
   /** The folder that gets a `node_modules`. */
   readonly project: string;
 }
 
 /**
- * What `npm install` makes of a tarball, without a network: below `node_modules` stand the package
- * and what its manifest asks for, from the workspace, and nothing else. Peers are copies: they are
- * the project's own.
+ * Installs a tarball as `npm install` does, but without a network: `node_modules` contains the
+ * package and the dependencies of its manifest, from the workspace, and nothing else. Peer
+ * dependencies are copies, because they belong to the project.
  */
 export function install(tarball: string, { from, project }: Place): void {
   const modules = join(project, 'node_modules');

@@ -4,9 +4,9 @@ import { rendererPackage } from './renderer.ts';
 import { sandboxCases } from './sandbox-cases.ts';
 
 export interface Case {
-  /** Written into an empty folder; the commands run in it, one after the other. */
+  /** Written into an empty folder, in which the commands run in sequence. */
   readonly files: Readonly<Record<string, string>>;
-  /** Command lines; one that names no command of ours is not run. */
+  /** Command lines; lines with any other program are not run. */
   readonly commands: readonly string[];
 }
 
@@ -16,7 +16,10 @@ const config = project['content/docs.config.yaml'] ?? '';
 
 const schema = project['schema/schema.graphql'] ?? '';
 
-/** A parcel had a size, its town was not always known, and its states had a directive. */
+/**
+ * The schema of the former release: a parcel has a size and always a town, and its states have no
+ * directive.
+ */
 const formerSchema = schema
   .replace('  state: ParcelState!', '  state: ParcelState!\n\n  size: Int')
   .replace('union ParcelState', 'union ParcelState @former')
@@ -39,7 +42,7 @@ See [the states](/api/unions/parcel-sate), [what comes](/draft) and \`Query.parc
   ),
 };
 
-/** An event that is only named, and an end that nothing in the schema stands for. */
+/** An event that is only named, and a final state that the schema does not define. */
 const draft = `---
 title: Draft
 description: Not yet.
@@ -96,7 +99,7 @@ export const cases: Readonly<Record<string, Case>> = {
       'graph',
     ],
   },
-  // Of a work tree `.git` is a file.
+  // In a Git worktree, `.git` is a file.
   monorepo: {
     files: {
       '.git': 'gitdir: ../main/.git/worktrees/here\n',
@@ -213,7 +216,7 @@ export const cases: Readonly<Record<string, Case>> = {
       'check --no-config --schema schema/schema.graphql --content content',
     ],
   },
-  // The config has `missing-description` as an error: it holds for what takes its parts' place.
+  // The config sets `missing-description` to `error`, which also applies to replaced parts.
   'parts-of-a-config': {
     files: {
       ...project,
@@ -257,7 +260,7 @@ export const cases: Readonly<Record<string, Case>> = {
     ],
   },
   'build-with-baseline': {
-    // The renderer of the tests publishes bodies as they are, links to hidden pages too.
+    // The tests' renderer publishes bodies unchanged, including links to hidden pages.
     files: {
       ...broken,
       ...renderer,

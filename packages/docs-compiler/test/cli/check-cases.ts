@@ -3,7 +3,10 @@ import { initialProject } from './run.ts';
 const project = initialProject();
 const schema = project['schema/schema.graphql'] ?? '';
 
-/** A slip of case, a path of a file, a misspelt key, a comment for nothing; and what has no fix. */
+/**
+ * A route with a trailing slash, a name in the wrong case, a misspelled key, an unused suppression; and findings
+ * without a fix.
+ */
 const fixable = `---
 title: Make your first call
 descripton: Ask where a parcel is.
@@ -20,7 +23,7 @@ Start at [the top](#the-top).
 Ask for \`Query.parcl\`, or [start](#nowhere), or [over](/#Nowhere).
 `;
 
-/** Both findings in the last block may wait, one of them no longer. */
+/** Both findings in the last block are suppressed, one of them until a date. */
 const suppressed = `---
 title: Make your first call
 # docs-ignore invalid-frontmatter: another tool reads it
@@ -41,7 +44,7 @@ const withSchema =
   'check --baseline known.json --config content/docs.config.yaml --schema schema/schema.graphql';
 const known = { ...project, 'content/guides/first-call.mdx': fixable };
 
-/** What \`check\` does beside reporting: each command runs where the one before left the folder. */
+/** The effects of `check` besides its report: each command runs in the folder of the previous one. */
 export const checkCases = {
   suppressions: {
     files: {
@@ -72,7 +75,8 @@ export const checkCases = {
       'check --fix --suggestions --yes',
     ],
   },
-  // A slip in a page must not lead to a promise; what a baseline knows is in nobody's way.
+  // A typo in a page must not become a locked route; findings in a baseline must not block the
+  // lock.
   lock: {
     files: {
       ...known,

@@ -25,7 +25,7 @@ import { treeOf } from './tree.ts';
 // device, read-only or owned by another user. `pnpm nightly` runs all combinations. `npm test` runs
 // a link at each path, three trials of each other kind, and the combinations that once did harm.
 
-/** What a command does, by a name for it. All of them run in the project. */
+/** The arguments of each command, by name. All commands run in the project. */
 const commands = {
   check: ['check'],
   fix: ['check', '--fix', '--suggestions', '--yes'],
@@ -56,7 +56,7 @@ const owner = JSON.stringify({
   id: '',
 });
 
-/** Each path, the commands that may touch it, and what has to be beside it. */
+/** Each path, the commands that may access it, and the files that it needs beside it. */
 const rows: readonly (readonly [string, readonly Command[], Record<string, string>?])[] = [
   ['content', sources],
   ['content/index.mdx', sources],
@@ -98,7 +98,7 @@ const rows: readonly (readonly [string, readonly Command[], Record<string, strin
       [`${staging}/site/folder`, build, mark],
     ];
   }),
-  // A folder that the command line names is its user's own choice.
+  // A folder on the command line is the user's own choice.
   ['dist', ['build']],
   ['known.json', ['baseline']],
   ['out', ['graph']],
@@ -117,7 +117,7 @@ const rows: readonly (readonly [string, readonly Command[], Record<string, strin
 ];
 
 const isRoot = process.getuid?.() === 0;
-/** Who runs commands for which permissions are to mean something. */
+/** An unprivileged user: root ignores permissions. */
 const nobody = 65_534;
 
 const links = {
@@ -146,7 +146,7 @@ const kinds: readonly Kind[] = [
   'a link to /dev/full',
   'a pipe',
   'read-only',
-  // Only root can give a file away.
+  // Only root can change the owner of a file.
   ...(isRoot ? (['of another user'] as const) : []),
 ];
 
@@ -161,7 +161,7 @@ const all = rows.flatMap(([path, some, beside = {}]) =>
   kinds.flatMap((kind) => some.map((command): Trial => ({ command, path, kind, beside }))),
 );
 
-/** What did harm once. */
+/** Combinations that once did harm. */
 const known: readonly (readonly [Command, string, Kind])[] = [
   ['buildOut', '.site.staging-abcdef/site', 'a link to a folder'],
   ['build', '.dist.staging-abcdef/former', 'a link to a folder'],
@@ -181,7 +181,7 @@ function chosen(): readonly Trial[] {
   const onePer = (key: 'path' | 'command', trials: readonly Trial[]): readonly Trial[] => [
     ...new Map(trials.map((trial) => [trial[key], trial])).values(),
   ];
-  // Links run in this process, the other kinds in one of their own, which takes ten times as long.
+  // Links run in this process. The other kinds need a child process, which takes ten times as long.
   const linkPerPath = onePer(
     'path',
     inOrder.filter(({ kind }) => kind in links),
@@ -228,7 +228,7 @@ beforeAll(async () => {
     'dist/added': 'mine',
     'site/added': 'mine',
   });
-  // A folder that could be taken for one of a build, and for sources.
+  // A folder that could be mistaken for a build's output, and for sources.
   const folder = {
     'index.html': 'theirs',
     'sub/page.mdx': page('Query.parcel'),
@@ -261,7 +261,7 @@ test.concurrent.each(chosen())('$command where $path is $kind', async (trial) =>
   put(kind, join(project, path), outside);
   const before = stateOf(outside);
 
-  // A link to a file or a folder can neither hang a process nor fill its memory.
+  // A link to a file or folder can neither hang a process nor exhaust its memory.
   const { code, stderr } =
     kind in links && command !== 'state'
       ? await runBuilt(project, commands[command])
@@ -276,14 +276,14 @@ function page(name: string): string {
   return `---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk \`${name}\`.\n`;
 }
 
-/** A page or a schema file is not what it was, and a site without it must not be made. */
+/** Checks whether a source is no longer as it was: a site without it must not be built. */
 function isMissed({ command, path, kind }: Trial): boolean {
   const isSource = /^(content\/(index\.mdx|guides)|schema|schema\/schema\.graphql)$/.test(path);
   const isRead = command === 'check' || command === 'build' || command === 'graph';
   return isSource && isRead && kind !== 'read-only';
 }
 
-/** Puts something in the place of what is at a path. */
+/** Replaces the file or folder at a path. */
 function put(kind: Kind, path: string, outside: string): void {
   const parent = dirname(path);
   mkdirSync(parent, { recursive: true });
@@ -304,7 +304,7 @@ function put(kind: Kind, path: string, outside: string): void {
   symlinkSync(device ?? join(outside, name), path);
 }
 
-/** Contents, and modes, owners and times. */
+/** Returns the contents, modes, owners and times of the files. */
 function stateOf(folder: string): Record<string, string> {
   const tree = Object.entries(treeOf(folder)).map(([path, content]): [string, string] => {
     const { mode, uid, nlink, mtimeMs } = lstatSync(join(folder, path));
@@ -313,10 +313,10 @@ function stateOf(folder: string): Record<string, string> {
   return Object.fromEntries(tree);
 }
 
-/** Far longer than any of them takes: what waits for a pipe is ended, and fails. */
+/** Far longer than any command takes: a process that blocks on a pipe is killed, and fails. */
 const bound = 120_000;
 
-/** The built command. One that serves is asked to end once it does. */
+/** Runs the built command. A server is terminated once it is ready. */
 async function run(
   cwd: string,
   args: readonly string[],
@@ -334,10 +334,10 @@ async function run(
   child.stdout.resume();
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
-    // A server that has started ends only when it is told to.
+    // A running server exits only on a signal.
     if (stderr.includes('Ctrl-C ends.')) isStopped = child.kill('SIGTERM');
   });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  // A process that ends by a signal has no code.
+  // A process that exits by a signal has no exit code.
   return { code: isStopped ? (code ?? 0) : code, stderr };
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { folderWith, initialProject, run } from './run.ts';
 
-/** A log would obey what follows the line break, and a terminal the rest. */
+/**
+ * A CI log would interpret the text after the line break as a command, and a terminal the escape
+ * codes.
+ */
 const name = 'a\n::error file=b::c\u001b[31m\u009bd';
 const shown = String.raw`a\n::error file=b::c\u001b[31m\u009bd`;
 const files = {

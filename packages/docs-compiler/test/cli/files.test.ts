@@ -20,7 +20,7 @@ import { treeOf } from './tree.ts';
 const project = initialProject();
 const misspelt = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
 
-/** The flags that name a file to write. */
+/** The commands with a flag that names an output file. */
 const commands = [
   ['graph', ['graph', '--out']],
   ['badge', ['coverage', '--badge']],
@@ -200,7 +200,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     });
     rmSync(join(folder, path), { recursive: true });
     symlinkSync(to.replace('OUTSIDE', outside), join(folder, path));
-    // All commands load a project by the same code.
+    // All commands share the code that loads a project, so one row is enough.
     const others = name === 'page' ? [['graph'], ['build', '--out', 'f']] : [];
     for (const command of [['check'], ...others]) {
       const { code, stderr, stdout } = await run(folder, command);
@@ -287,7 +287,7 @@ test('a former site that cannot be removed leaves the new one in place, and a wa
   expect(again.status).toBe(0);
 });
 
-/** Runs the built command as a user for whom permissions mean something. */
+/** Runs the built command as an unprivileged user, because root ignores permissions. */
 function asNobody(folder: string, args: readonly string[]) {
   const id = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   if (id.uid !== undefined) {

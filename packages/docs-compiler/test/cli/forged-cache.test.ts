@@ -24,11 +24,11 @@ import { rendererPackage } from './renderer.ts';
 import { folderWith, runBuilt, type Result } from './run.ts';
 import { treeOf } from './tree.ts';
 
-/** A project with everything that a run caches. */
+/** A project with every kind of cached result. */
 const library = fileURLToPath(new URL('../sandbox/library/', import.meta.url));
 const read = (path: string): string => readFileSync(join(library, path), 'utf8');
 
-/** Shows bodies as they are in the graph, and says what each file was made of. */
+/** Renders bodies as in the graph, and reports the inputs of each file. */
 const renderer = `
 export const formatVersion = 1, defaultOut = '/nowhere';
 export function createSite(graph, { isTraced } = {}) {
@@ -72,7 +72,7 @@ async function outcomeIn(cwd: string, ...args: readonly string[]): Promise<Outco
   const at = ['--today', '2026-11-24', ...args];
   const check = await runBuilt(cwd, ['check', '--format', 'json', ...at], env);
   const build = await runBuilt(cwd, ['build', '--out', 'site', ...at], env);
-  // How long it took, and how much was new, is no result.
+  // Durations and counts of new files are not results.
   const words = ({ code, stdout }: Result): Result => ({ code, stdout, stderr: '' });
   return {
     check: words(check),
@@ -98,7 +98,7 @@ function writeLines(cwd: string, lines: readonly Line[], signed: (line: Line) =>
   writeFileSync(cachePath(cwd), all.join(''));
 }
 
-/** As the compiler signs, for whoever knows the secret. */
+/** Signs as the compiler does, for an attacker who knows the secret. */
 const signedWith =
   (key: string) =>
   (line: Line): string =>
@@ -129,7 +129,7 @@ test('every kind of result is cached here', async () => {
 });
 
 describe('a line of somebody who does not know the secret', () => {
-  /** Of public values alone. */
+  /** Signatures from public values only. */
   const signatures: readonly ((line: Line) => string)[] = [
     ({ key, text }) =>
       createHash('sha256').update(`${compiler} ${key} `).update(text).digest('base64url'),
@@ -148,7 +148,7 @@ describe('a line of somebody who does not know the secret', () => {
         ? text.replace('"children":[', `"children":[${script},`)
         : forgedText(text, random),
     }));
-    // All of them with each signature: the last line of a key is the one that counts.
+    // Writes every line with each signature: the last line of a key wins.
     for (const at of [0, 1, 2]) {
       const signed = (line: Line): string =>
         signatures[(evil.indexOf(line) + at) % signatures.length]?.(line) ?? '';
@@ -164,7 +164,7 @@ describe('a line of somebody who does not know the secret', () => {
     const options = { cwd, today: '2026-11-24' };
     const check = async (): Promise<number | null> =>
       (await runBuilt(cwd, ['check', '--today', options.today], env)).code;
-    // What a compiler would have written had it found nothing.
+    // Writes what the compiler caches for a run without findings.
     const forge = (by: string): void => {
       rmSync(cachePath(cwd), { force: true });
       const cache = openCache({ folder: cwd, compiler, secret: by });
@@ -175,7 +175,7 @@ describe('a line of somebody who does not know the secret', () => {
     };
     forge('another secret of the tests');
     expect(await check()).toBe(1);
-    // The test would not notice if the key were another one.
+    // Proves that the key is right: with another key, the checks above would pass anyway.
     forge(secret);
     expect(await check()).toBe(0);
   });

@@ -12,7 +12,8 @@ import { treeOf } from './tree.ts';
 const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site') };
 const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
-// Telling that stderr can't be written to is itself written to stderr: this once went on for ever.
+// The report of a write error on stderr is itself written to stderr: this once caused an endless
+// loop.
 test.runIf(existsSync('/dev/full'))('a full disk behind stderr ends the run with 2', () => {
   const { status } = spawnSync(process.execPath, [bin, 'check'], {
     cwd: folderWith(initialProject()),
@@ -46,7 +47,7 @@ test.runIf(canMount)('a full disk leaves nothing behind', () => {
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
 
-/** A command, and the file that it writes. */
+/** Commands with the files that they write. */
 const writers: readonly (readonly [args: string, path: string])[] = [
   ['snapshot 2026-12-01', 'schema/history/2026-12-01.graphql'],
   ['new /guides/later', 'content/guides/later.mdx'],
@@ -62,7 +63,7 @@ test.each(writers)('%s writes all or nothing, and leaves nothing else', async (a
   const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
   const before = treeOf(folder);
   const line = `'${process.execPath}' '${bin}' ${args} --color never`;
-  // Not even one byte fits into a file.
+  // No file may have even one byte.
   const { status, stderr } = shell(folder, `ulimit -f 0; exec ${line}`);
   expect(stderr).toContain('the file is too large');
   expect(status).toBe(2);
@@ -71,7 +72,10 @@ test.each(writers)('%s writes all or nothing, and leaves nothing else', async (a
   expect(treeOf(folder)[path]).not.toBe(before[path]);
 });
 
-/** All of them leave a disk as it was where a file is too large: `npm test` fills it for three kinds. */
+/**
+ * The limit on file sizes above covers all commands, so `npm test` fills a disk for three kinds
+ * only.
+ */
 const filling =
   process.env['FILES'] === 'all'
     ? writers

@@ -97,7 +97,7 @@ test.each([['summary'], ['excerpt'], ['meta_description']])(
 );
 
 test.each<[before: string, after: string]>([
-  // The anchor is on no page, and the route alone is right.
+  // The anchor is on no page, but the route is valid without it.
   ['[a](/guides/first-cal#nowhere)', '[a](/guides/first-call)'],
   ['[a](/guides/first-call.mdx#nowhere)', '[a](/guides/first-call)'],
   ['[a](/guides/first-cal.mdx#here)', '[a](/guides/first-call#here)'],
@@ -122,7 +122,7 @@ test('what adds an error is left out, and what does not is done', async () => {
       .filter((each) => each.endsWith('.graphql'))
       .map((each, at) => [each, at === 0 ? schema : '']),
   );
-  // Without the word, the scalar has a selection.
+  // The fix of the name would select fields of a scalar.
   const example = '```graphql\n{ parcel(id: 1) { deliver { name } } }\n```';
   const result = await fixed(page(`Use \`Query.parcl\`.\n\n${example}`), files);
   expect(result.text).toContain('`Query.parcel`');
@@ -144,7 +144,7 @@ test('a baseline is written although a page does not parse', async () => {
   const known = readFileSync(join(folder, 'known.json'), 'utf8');
   expect(known).toContain('broken-link');
   expect(known).not.toContain('syntax-mdx');
-  // What the page that is torn now had before stays known.
+  // The baseline keeps the findings of the page that does not parse now.
   const { stderr } = await run(folder, ['check', '--baseline', 'known.json']);
   expect(stderr).toContain('error[syntax-mdx]');
   expect(stderr).not.toContain('error[broken-link]');

@@ -23,7 +23,7 @@ const pages = {
     '---\ntitle: Shown\ndescription: D.\nhidden: sidebar\n---\nSee [it](/secret).\n',
 };
 
-/** As where packages are installed: there runs keep what they made. */
+/** A project with installed packages, where runs cache their results. */
 function project(): string {
   return folderWith({ ...initialProject(), ...pages, ...rendererPackage('a', '') });
 }
@@ -113,7 +113,7 @@ test('the warnings of each rule are said again as they were', () => {
       count += warnings.length;
     }
   expect(count).toBeGreaterThan(100);
-  // It points to a file of `public`, whose text is no input of a compilation.
+  // Points to a file in `public`, whose text is not an input of a compilation.
   expect([...unkept]).toEqual(['taken-path.md']);
 });
 

@@ -20,7 +20,7 @@ import { folderWith, initialProject, run, write } from './run.ts';
 import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-/** `pnpm nightly` asks for more of them. */
+/** `pnpm nightly` sets more. */
 const kills = Number(process.env['KILLS'] ?? 2);
 const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
 
@@ -33,13 +33,13 @@ const oldPages = { 'content/index.mdx': page('Old'), 'content/gone.mdx': guide }
 const newPages = { 'content/index.mdx': page('New'), 'content/gone.mdx': page('Back') };
 const broken = { 'content/index.mdx': page('Broken', '[x](/nowhere)') };
 
-/** What `withOldSite` copies. */
+/** The folder that `withOldSite` copies. */
 let old: string;
 let oldSite: Record<string, string>;
 let newSite: Record<string, string>;
-/** How often a build of the new site over the old one changes the disk. */
+/** The number of disk changes by a build of the new site over the old one. */
 let changes: number;
-/** The change that ends the moment without a site. */
+/** The change (from 1) that puts the new site in place; just before it, there is no site. */
 let secondRename: number;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   );
 });
 
-/** Which change of the disk each kill comes before: all of them in an order of chance, then again. */
+/** The disk change before which each build is killed: all of them in random order, then again. */
 let moments: readonly number[];
 const numbers = Array.from({ length: kills }, (_, index) => index);
 
@@ -94,7 +94,7 @@ describe('a build that is killed', () => {
     const other = run(folder, build);
     await killed(folder, moment);
     expect(await other, `killed at ${moment}`).toMatchObject({ code: 0 });
-    // The one that is killed may have come second, and then the old site is that of the first.
+    // The killed build may have come second; the old site is then that of the first.
     if (!existsSync(join(folder, 'f'))) await run(folder, ['build', '--out', 'f', '--config', 'x']);
     expect(treeOf(join(folder, 'f')), `killed at ${moment}`).toEqual(newSite);
     await expectNext(folder, moment);
@@ -161,7 +161,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     await ended;
     expect(child.signalCode).toBe(signal);
     expect(treeOf(join(folder, 'f'))).toEqual(before);
-    // What it leaves beside the site, the next build removes.
+    // The next build removes leftovers beside the site.
     write(folder, { ...rendererPackage('@docs-compiler/site'), ...newPages });
     expect(await run(folder, build)).toMatchObject({ code: 0 });
     expect(treeOf(join(folder, 'f'))).toEqual(newSite);
@@ -192,7 +192,7 @@ describe('a lock', () => {
   });
 });
 
-/** A project with a site of its old pages, to which somebody added a file. */
+/** Returns a project with a built site of its old pages, and a file that a user added to it. */
 function withOldSite(): string {
   const folder = folderWith({});
   cpSync(old, folder, { recursive: true, preserveTimestamps: true });
@@ -207,7 +207,7 @@ async function builtOldSite(args: readonly string[], out: string): Promise<strin
   return folder;
 }
 
-/** One whose build was killed between its two renames: no site is at its place. */
+/** Returns a project whose build was killed between its two renames, so no site is in place. */
 async function withSiteAway(args: readonly string[], out: string): Promise<string> {
   const folder = await builtOldSite(args, out);
   write(folder, newPages);
@@ -238,12 +238,12 @@ function leftovers(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
 }
 
-/** A file whose name begins so comes into the folder. */
+/** Waits for a file with the prefix in the folder. */
 async function appears(folder: string, name: string): Promise<void> {
   for await (const { filename } of watch(folder)) if (filename?.startsWith(name)) return;
 }
 
-/** The first page of the new site is written. */
+/** Checks whether the first page of the new site is written. */
 function hasStaged(folder: string): boolean {
   return leftovers(folder).some((name) => existsSync(join(folder, name, 'site/0.html')));
 }

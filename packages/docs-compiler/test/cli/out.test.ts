@@ -23,7 +23,7 @@ const project = { ...initialProject(), ...rendererPackage('@docs-compiler/site')
 const build = ['build', '--out', 'f'];
 const broken = { 'content/index.mdx': '---\ntitle: T\ndescription: D\n---\n\n[x](/nowhere)\n' };
 
-/** Runs a build that must refuse, and leave every byte of the folder as it was. */
+/** Runs a build that must be refused, and checks that no byte in the folder changes. */
 async function expectRefusal(folder: string, words: string, args = build): Promise<void> {
   const before = treeOf(folder);
   const { code, stderr, stdout } = await run(folder, args);

@@ -7,7 +7,7 @@ import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 import { treeOf } from './tree.ts';
 
-/** It lists all pages in its sitemap, as a renderer must not. */
+/** Lists hidden pages in its sitemap, which a renderer must not do. */
 const tellingRenderer = `
 export const formatVersion = 1;
 export const defaultOut = import.meta.dirname + '/dist';

@@ -3,19 +3,21 @@ import type { Announcement, PageReport } from '../../src/preview/report.ts';
 import { ioIn, listener } from './run.ts';
 import { exitOf, start } from './spawn.ts';
 
-/** A preview that runs, seen as a browser and a writer see it. */
+/** A running preview, as a browser and a writer see it. */
 export interface Preview {
   readonly url: string;
   get(path: string, init?: RequestInit): Promise<Response>;
-  /** The next that the server says of the home page. */
+  /** Returns the server's next announcement about the home page. */
   event(): Promise<Announcement>;
-  /** The next state of the home page of which the server knows what is wrong with it. */
+  /** Returns the next announcement about the home page whose diagnostics are known. */
   next(): Promise<Announcement>;
-  /** What the overlay of a page would show. */
+  /** Returns the report that a page's overlay would show. */
   report(path?: string): Promise<PageReport>;
   stdout(): string;
   stderr(): string;
-  /** Ends it, in a process of its own by Ctrl-C; gives the exit code, null for that of a signal. */
+  /**
+   * Ends the preview, a child process with SIGINT; resolves to the exit code, null after a signal.
+   */
   interrupt(): Promise<number | null>;
 }
 
@@ -27,7 +29,7 @@ export async function startPreview(
   return seen(await runHere(folder, ['preview', ...args], env));
 }
 
-/** The same in a process of its own. */
+/** Starts a preview in a child process. */
 export async function startPreviewProcess(
   folder: string,
   args: readonly string[] = ['--port', '0'],
@@ -35,7 +37,7 @@ export async function startPreviewProcess(
   return seen(await spawnIt(folder, ['preview', ...args]));
 }
 
-/** A sandbox that runs in this process. */
+/** Starts a sandbox in this process. */
 export function startSandbox(folder: string, args: readonly string[] = []): Promise<Running> {
   return runHere(folder, ['sandbox', '--port', '0', ...args], {});
 }
@@ -90,7 +92,7 @@ async function spawnIt(folder: string, args: readonly string[]): Promise<Running
   };
 }
 
-/** The line that a preview prints once it serves: its address. */
+/** Resolves to the address, which a preview prints once it serves. */
 function firstLine(): {
   readonly line: Promise<string>;
   hear(this: void, said: string): void;

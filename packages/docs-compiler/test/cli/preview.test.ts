@@ -14,7 +14,7 @@ const schema = 'schema/schema.graphql';
 const page = (title: string, body = ''): string =>
   `---\ntitle: ${title}\ndescription: D\n---\n\n${body}\n`;
 
-/** A preview whose first state was read. */
+/** Starts a preview, and reads its first announcement. */
 async function previewOf(
   files: Record<string, string> = {},
   args?: readonly string[],
@@ -30,7 +30,7 @@ async function previewOf(
   return { ...preview, folder, version };
 }
 
-/** The first lines of all reports, without colours. */
+/** Returns the first line of each diagnostic, without colors. */
 async function faultsOf(preview: Preview, path?: string): Promise<string[]> {
   const { problems } = await preview.report(path);
   return problems.map(({ frame }) => stripVTControlCharacters(frame).split('\n')[0] ?? '');
@@ -121,7 +121,7 @@ describe('serving', () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
     const preview = await startPreviewProcess(folder);
     await preview.next();
-    // A signal ends it, whatever it does: there is no exit code then.
+    // A process that exits by a signal has no exit code.
     expect(await preview.interrupt()).toBeNull();
   });
 });
@@ -164,7 +164,7 @@ describe('watching', () => {
     expect(state).toEqual({ isChecked: false, errors: 0, warnings: 0 });
     expect(await titleAt(preview)).toBe('Linked');
     expect(preview.stderr()).not.toContain('error[');
-    // Who asks what is wrong with it does not wait for the moment at which it is checked anyway.
+    // A request for the report triggers the check at once, before its scheduled time.
     expect(await preview.report()).toMatchObject({ version, errors: 1 });
     expect(await preview.event()).toMatchObject({ version, isChecked: true, errors: 1 });
   });
@@ -198,7 +198,7 @@ describe('watching', () => {
       expect(isChecked).toBe(false);
       const html = await (await preview.get('/')).text();
       expect(html).toContain('Words');
-      // What is linked after that changes nothing of it.
+      // Linking the other pages does not change this one.
       expect((await preview.next()).version).toBe(version);
       expect(await (await preview.get('/')).text()).toBe(html);
     }
@@ -221,7 +221,7 @@ describe('watching', () => {
       expect(isChecked).toBe(false);
       const html = await (await preview.get('/')).text();
       expect(html).toContain('Words');
-      // What is linked after that changes nothing of it.
+      // Linking the other pages does not change this one.
       expect((await preview.next()).version).toBe(version);
       expect(await (await preview.get('/')).text()).toBe(html);
     }
@@ -352,7 +352,7 @@ describe('watching', () => {
       write(preview.folder, {
         'content/new/deep/page.mdx': page(title).replace('---', '---\nhidden: true'),
       });
-      // An announcement may be of a state that was seen before it was read, so one is not enough.
+      // An announcement may precede the write that it is waited for, so one may not be enough.
       while ((await titleAt(preview, '/new/deep/page')) !== title) await preview.next();
     }
 

@@ -40,7 +40,7 @@ describe('the built command', () => {
     ['new /later', 0],
   ];
 
-  // From the sources it ran all else; here each command is loaded as a bundle, and ends a process.
+  // Other tests run the sources; here, each command is loaded from the bundle, in a process.
   test.concurrent.each(started)('%s says and ends with what the sources do', async (line, code) => {
     const files = {
       ...initialProject(),
@@ -257,7 +257,7 @@ describe.concurrent('what is kept between runs', () => {
     const first = await runBin(folder, ['check']);
     const kept = statSync(join(folder, cached));
     expect(await runBin(folder, ['check'])).toEqual(first);
-    // Nothing was made anew.
+    // Nothing was compiled again.
     expect(statSync(join(folder, cached)).mtimeMs).toBe(kept.mtimeMs);
     expect(first.code).toBe(0);
   });

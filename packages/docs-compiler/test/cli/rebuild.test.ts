@@ -19,7 +19,7 @@ import { ownOwner } from '../../src/write/owner.ts';
 
 const pages = { 'a/index.html': 'A', 'b/index.html': 'B', 'c.json': '{}' };
 
-/** Done while a file is rendered, when those before it are there. */
+/** Called before a file is rendered, when the files before it are written. */
 type Meanwhile = (path: string) => void;
 
 function newOut(): string {
@@ -54,7 +54,7 @@ describe('of a site that is built again', () => {
     expect(await build(out)).toMatchObject({ files: 3, bytes: 4, changed: { files: 0, bytes: 0 } });
     const { changed } = await build(out, { 'b/index.html': 'longer', 'd.json': '[]' });
     expect(changed).toEqual({ files: 2, bytes: 8 });
-    // One name is left of each: the former site is gone.
+    // A single hard link is left: the former site is removed.
     expect(stateOf(join(out, 'a/index.html'))).toEqual({ ...before, nlink: 1 });
     expect(readFileSync(join(out, 'b/index.html'), 'utf8')).toBe('longer');
   });

@@ -1,4 +1,4 @@
-/** A renderer as small as can be, as a package in `node_modules`. */
+/** Returns a minimal renderer as a package in `node_modules`. */
 export function rendererPackage(name: string, module = plainRenderer): Record<string, string> {
   return {
     [`node_modules/${name}/package.json`]: JSON.stringify({

@@ -14,7 +14,7 @@ export interface Result {
   readonly code: number | null;
 }
 
-/** A folder that goes away after the tests, with files by path. */
+/** Creates a temporary folder with the files, removed after the tests. */
 export function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(inject('folder'), 'project-'));
   write(folder, files);
@@ -28,19 +28,21 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
   }
 }
 
-/** What `init` writes, and a package.json that marks the root. */
+/** Returns the files of `init`, and a package.json that marks the root. */
 export function initialProject(): Record<string, string> {
   return { ...Object.fromEntries(templateFiles()), 'package.json': '{}\n' };
 }
 
-/** Runs a command line in this process from the sources: no terminal, and nothing to read. */
+/**
+ * Runs a command line in this process, from the sources, without a terminal and with empty input.
+ */
 export function run(cwd: string, args: readonly string[], env: Io['env'] = {}): Promise<Result> {
   return runMain(main, { cwd, args, env });
 }
 
 /**
- * Runs the built command in this process. Only the built command has the code hash without which
- * nothing is cached. A process of its own takes half a second to start.
+ * Runs the built command in this process. Only the built command has a code hash, without which
+ * nothing is cached. A child process takes half a second to start.
  */
 export async function runBuilt(
   cwd: string,
@@ -70,7 +72,7 @@ async function runMain(command: typeof main, { cwd, args, env }: CommandLine): P
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-/** What a process without a terminal gives; nobody signals it, and nothing listens to it. */
+/** Returns the I/O of a process without a terminal, signals or listeners. */
 export function ioIn(cwd: string): Io {
   return {
     cwd,
@@ -86,11 +88,11 @@ export function ioIn(cwd: string): Io {
 
 export interface Listener {
   readonly stream: Writable;
-  /** All that was written so far. */
+  /** Returns everything written so far. */
   text(): string;
 }
 
-/** A stream that keeps what is written, and tells of it. */
+/** Returns a stream that stores what is written, and calls back on each write. */
 export function listener(onText: (text: string) => void = () => {}): Listener {
   let text = '';
   const stream = new Writable({

@@ -9,7 +9,7 @@ const folder = new URL('../sandbox/library/', import.meta.url);
 const { webhooks: _, ...withoutWebhooks } = library().json.sandbox ?? {};
 const { sdl: _sdl, ...withoutSchema } = { ...library().json.sandbox };
 
-/** The library that lends books, as files of a project. */
+/** The files of a project about a library that lends books. */
 export const libraryFiles: Readonly<Record<string, string>> = Object.fromEntries(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.\w+$/.test(path))
@@ -38,11 +38,11 @@ const flow = `steps:
   - { sent: [loan.returned] }
 `;
 
-/** A script that begins with a lent book, and goes on with a step that is not so. */
+/** Returns a script that lends a book, and continues with a step that fails. */
 const after = (step: string): string =>
   `steps:\n  - call: Lend\n    keep: { loan: lend.id }\n  - ${step}\n`;
 
-/** What somebody tells the sandbox who makes mistakes, and who makes none. */
+/** Commands with invalid and valid input for the sandbox. */
 export const sandboxCases: Readonly<Record<string, Case>> = {
   sandbox: {
     files: {

@@ -11,7 +11,7 @@ import { libraryFiles } from './sandbox-cases.ts';
 import { library } from '../sandbox/graphs.ts';
 
 const project: Readonly<Record<string, string>> = { ...libraryFiles, 'package.json': '{}\n' };
-/** What is served is compiled once; one test does it anew. */
+/** The served graph, compiled once; one test compiles it again. */
 const files = { 'graph.json': JSON.stringify(library().json) };
 const fromGraph = ['--graph', 'graph.json'];
 
@@ -160,7 +160,8 @@ test('a graph from an address is as good as a project, and a port is had once', 
   const gone = await run(folder, ['sandbox', '--graph', from]);
   expect(gone).toMatchObject({ code: 2, stderr: expect.stringContaining('could not be fetched') });
 
-  // A page of another site whose name leads here finds nothing; the names of the docs may lead here.
+  // A page of another site whose host name resolves here is rejected; the hosts in the docs may
+  // resolve here.
   const strange: [host: string, path: string, status: number][] = [
     ['evil.example', '/', 403],
     ['api.library.example', '/', 404],
@@ -168,7 +169,7 @@ test('a graph from an address is as good as a project, and a port is had once', 
     ['localhost', '*', 404],
     ['localhost', '/_sandbox/state/%', 404],
     ['localhost', '/_sandbox/', 404],
-    // No GraphQL, which an answer of `application/json` says in its errors.
+    // Invalid GraphQL: with `application/json`, the response is 200 with errors.
     ['localhost', '/api/graphql?query=%', 200],
   ];
   for (const [host, path, status] of strange)
@@ -181,7 +182,7 @@ interface Strange {
   readonly path: string;
 }
 
-/** What a request is answered with that nobody would send; it has a body besides. */
+/** Returns the status of the response to an unusual request, which also has a body. */
 function statusFor(port: string, { host, path }: Strange): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     httpRequest(

@@ -17,7 +17,10 @@ const hanging = `${project[page]}\nNever returns.\n`;
 const files = { 'graph.json': JSON.stringify(library().json) };
 const sandbox = ['sandbox', '--graph', 'graph.json', '--port', '0', '--state', 'state.json'];
 
-/** All commands end in one way: each by one of the signals, and what serves by both, below. */
+/**
+ * All commands share one signal handler, so each is tested with one of the signals; the servers
+ * below, with both.
+ */
 test.each<readonly [signal: NodeJS.Signals, command: string]>([
   ['SIGINT', 'check'],
   ['SIGTERM', 'check --fix'],
@@ -74,9 +77,9 @@ describe.each(signals)('%s ends', (signal) => {
 });
 
 interface Begun {
-  /** Waits until a text was printed; gives all that was. */
+  /** Waits until a text is printed; returns the output so far. */
   says(text: string): Promise<string>;
-  /** Sends a signal, and waits for the end. */
+  /** Sends a signal, and waits for the process to exit. */
   endsBy(signal: NodeJS.Signals): Promise<void>;
 }
 

@@ -13,9 +13,9 @@ if (!existsSync(new URL('../../lib/cli.js', import.meta.url))) {
 
 export type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The real command, as an author starts it: for what only a process does. */
+/** Starts the real command in a child process, for behavior that only a process has. */
 export function start(cwd: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Child {
-  // Without a commit no link to it is made.
+  // Without a commit, no link to it is rendered.
   const { NO_COLOR: _color, FORCE_COLOR: _force, GITHUB_SHA: _sha, ...inherited } = process.env;
   return spawn(process.execPath, [bin, ...args], {
     cwd,

@@ -13,7 +13,7 @@ const path = 'content/guides/first-call.mdx';
 const before = ['one', 'two', 'three', 'four'].map((word) => `${word} \`Query.parcl\`.`);
 const command = ['check', '--fix', '--suggestions', '--color', 'never'];
 
-// `script` of util-linux gives a process a terminal.
+// `script` of util-linux runs a process in a terminal.
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes(
   'util-linux',
 );
@@ -47,7 +47,7 @@ async function expectChanged(
   expect(shown).toContain(`applied ${changed.length} suggestion`);
 }
 
-/** Answers each question, and gives all that was shown. */
+/** Answers each question, and returns the full output. */
 async function dialogue(folder: string, answers: readonly string[]): Promise<string> {
   const stdin = Object.assign(new PassThrough(), { isTTY: true });
   const answer = answering(answers, (text) => stdin.write(text));
@@ -71,7 +71,7 @@ async function dialogueOfProcess(folder: string, answers: readonly string[]): Pr
   return shown;
 }
 
-/** Gives an answer for each question in what was shown so far. */
+/** Writes an answer for each new question in the output. */
 function answering(
   answers: readonly string[],
   say: (text: string) => void,

@@ -8,7 +8,7 @@ import { folderWith, initialProject, runBuilt, write } from './run.ts';
 import { runBin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-/** A renderer whose pages are made of titles, and which writes down in a file what it renders. */
+/** Returns a renderer whose pages depend on titles, and which logs the pages that it renders. */
 function rendererOf(code: string, log: string): string {
   return `import { appendFileSync } from 'node:fs';
     export const formatVersion = 1, defaultOut = '/nowhere';
@@ -34,7 +34,7 @@ function rendererOf(code: string, log: string): string {
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: D\nhidden: sidebar\n---\nA word.\n`;
 
-/** A project, and what a build of it renders. */
+/** Returns a project, and functions that return the pages that a build renders. */
 function project() {
   const folder = folderWith({
     ...initialProject(),
@@ -56,7 +56,7 @@ function project() {
     folder,
     useRenderer,
     renderedBy: (...args: readonly string[]) => renderedIn(runBuilt, args),
-    /** In a process of its own, which loads the renderer as it is now. */
+    /** Builds in a child process, which loads the renderer as it is now. */
     renderedByProcess: () => renderedIn(runBin, []),
   };
 }
@@ -73,7 +73,7 @@ test('a build renders what is made of something else than before, and nothing el
   write(folder, { 'content/a.mdx': `${page('Another')}More.\n` });
   expect(await renderedBy()).toEqual([]);
 
-  // What was there before the one that is there now is not.
+  // Only the previous site is available, not the one before it.
   write(folder, { 'content/a.mdx': page('A') });
   expect(await renderedBy()).toEqual(['a/index.html']);
   const site = treeOf(join(folder, 'site'));

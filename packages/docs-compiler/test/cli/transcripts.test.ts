@@ -4,7 +4,7 @@ import { expectGolden } from '../golden.ts';
 import { cases } from './cases.ts';
 import { folderWith, run } from './run.ts';
 
-/** A transcript holds a command, what it said, and its exit code. */
+/** A transcript contains each command with its output and exit code. */
 test.concurrent.each(Object.entries(cases))('%s', async (name, { files, commands }) => {
   const folder = folderWith(files);
   let transcript = '';

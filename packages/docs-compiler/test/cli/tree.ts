@@ -2,7 +2,10 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All that is in a folder, hidden or not: files by the SHA-256 of their bytes, links as where they lead, folders. */
+/**
+ * Returns the full tree of a folder, including dotfiles: files by SHA-256, links by target, and
+ * folders.
+ */
 export function treeOf(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   return Object.fromEntries(entries.map((path) => [path, contentOf(join(folder, path))]));

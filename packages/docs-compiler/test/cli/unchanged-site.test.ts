@@ -67,7 +67,7 @@ describe('a site is built again after a change of', () => {
   ])('%s', async (what, change) => {
     const { folder, build } = await builtProject();
     change(folder);
-    // A process loads a renderer once.
+    // A process loads a renderer only once, so a changed renderer needs a new process.
     expect(await build(what.includes('renderer') ? runBin : runBuilt)).not.toContain(
       'nothing changed',
     );

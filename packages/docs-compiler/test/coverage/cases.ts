@@ -6,7 +6,7 @@ export interface Case {
   readonly files: Readonly<Record<string, string>>;
   /** `covered of total` */
   readonly share: string;
-  /** Absent where nothing is. */
+  /** Absent if nothing is missing. */
   readonly missing?: readonly string[];
 }
 
@@ -395,7 +395,7 @@ function error(name: string): string {
   action: Ask for another way to pay.`;
 }
 
-/** Two of the three states of a refund. */
+/** Returns a lifecycle with two of the three states of a refund. */
 function lifecycle(): string {
   return `documents: RefundStatus
 lifecycle:
@@ -408,13 +408,13 @@ lifecycle:
     - { from: pending, to: completed, cause: The bank paid., event: refund }`;
 }
 
-/** An example whose response has an error with a code. */
+/** Returns an example whose response has an error with a code. */
 function failing(code: string): string {
   const response = { data: null, errors: [{ message: 'No.', extensions: { code } }] };
   return `\`\`\`graphql\n{ a }\n\`\`\`\n\n\`\`\`json response\n${JSON.stringify(response)}\n\`\`\`\n`;
 }
 
-/** A library that lends, and whose page prints three answers. */
+/** Returns a library with a sandbox, whose page prints three responses. */
 export function lending(): Record<string, string> {
   const loan = { id: 'loan-1', reader: 'Ada', shelf: 'A' };
   const answer = JSON.stringify({ data: { lend: loan } });

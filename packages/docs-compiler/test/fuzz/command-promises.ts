@@ -8,8 +8,8 @@ import type { Files } from './corpus.ts';
 const mostMilliseconds = 25_000;
 
 /**
- * The command line on the files of a case, in a folder of its own: no command fails on its own
- * account, fixes come to an end and never add errors.
+ * Runs the command line on the files of a case, in a temporary folder: no command crashes, and
+ * fixes terminate and never add errors.
  *
  * @param bin The built command: `bin/docs-compiler.js`.
  */
@@ -50,7 +50,7 @@ function runIn(cwd: string, args: readonly string[]): Result {
   return { code: status, stdout };
 }
 
-/** None where the command could not begin: no config, or one that it can't read. */
+/** Returns zero if the command could not start: the config is missing or unreadable. */
 function errorsIn({ code, stdout }: Result): number {
   if (code === 2) return 0;
   const { summary }: { summary: { errors: number } } = JSON.parse(stdout);

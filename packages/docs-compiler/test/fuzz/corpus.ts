@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A project's texts by path. */
+/** The texts of a project by path. */
 export type Files = Readonly<Record<string, string>>;
 
-/** A case that failed once, in its smallest form. */
+/** A minimized case that once failed. */
 export interface Kept {
   readonly name: string;
   readonly files: Files;
 }
 
-/** All cases that ever failed, by name. */
+/** Reads all cases that ever failed, by name. */
 export function readCorpus(folder: string): Kept[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -12,10 +12,10 @@ import { within } from './processor.ts';
 import { checkMostPromises, checkSpans, withReadableConfig } from './promises.ts';
 import { chance, pick } from './schema-values.ts';
 
-/** Far more than any case takes, with its fixes and its sandbox. */
+/** Far more than any case takes, including its fixes and its sandbox. */
 const mostSeconds = 20;
 
-/** A library whose loans and books go from state to state by any transitions at all. */
+/** A library whose loans and books have random transitions between their states. */
 export const cycles: fc.Arbitrary<Files> = fc.noShrink(fc.nat()).map((seed) => {
   const random = randomFrom(seed);
   return {
@@ -28,10 +28,12 @@ export const cycles: fc.Arbitrary<Files> = fc.noShrink(fc.nat()).map((seed) => {
   };
 });
 
-/** Simulations end, with findings at most, and so does a sandbox of the graph, whatever is asked of it. */
+/**
+ * Checks that simulations terminate, at most with findings, and that a sandbox handles any request.
+ */
 export function checkCycles(files: Files): Compilation {
   return within(mostSeconds, () => {
-    // Fixes run all of it again, several times.
+    // Fixes simulate everything again, several times.
     const isWhole = (files['content/lend.mdx']?.length ?? 0) % 8 === 0;
     const compilation = isWhole ? checkMostPromises(files) : compileOnce(files);
     const hasErrors = compilation.diagnostics.some(({ severity }) => severity === 'error');
@@ -50,10 +52,10 @@ function compileOnce(files: Files): Compilation {
   return compilation;
 }
 
-/** Undefined where the graph has errors, and is none that can be run. */
+/** Returns undefined if the graph has errors, so that it cannot be run. */
 function openSandbox({ graph }: Compilation, hasErrors: boolean): Sandbox | undefined {
   const json: GraphJson = JSON.parse(JSON.stringify(emit(graph)));
-  // A project that says nothing of what its API does has no sandbox.
+  // Without declared behavior, there is no sandbox.
   if (!json.sandbox) return undefined;
   try {
     return createSandbox({ graph: json });
@@ -99,7 +101,7 @@ interface Kind {
   readonly entity: string;
   readonly union: string;
   readonly states: readonly (readonly [name: string, type: string])[];
-  /** Fields that hold a thing, and the states that this can be moved to. */
+  /** Fields that refer to an object, and the states to which that object can be moved. */
   readonly moves: Readonly<Record<string, readonly string[]>>;
   readonly moments: readonly string[];
 }
@@ -135,14 +137,17 @@ const book: Kind = {
 
 const durations = `0 s, 0 s, 0 s, 1 ms, 10 ms, 999 ms, 1 s, 1.5 s, 5 min, 1 h, 14 d, 365 d,
 100000 d, 1000000 d`.split(/,\s/);
-/** No length of time, or a longer one than the config takes. */
+/** Invalid durations, or longer ones than the config accepts. */
 const odd = ['1000001 d', '99999999999999999999 d', '0.0001 ms', '-1 s', 'soon'];
 
 function durationOf(random: Random): string {
   return pick(random, chance(random, 40) ? odd : durations) ?? '0 s';
 }
 
-/** `from` into any state, itself too, by time, by a moment, by somebody or by another thing. */
+/**
+ * Returns a transition from `from` to any state, including itself, by time, at a moment, by an
+ * actor or by another object.
+ */
 function transitionOf(random: Random, { states, moves, moments }: Kind): string {
   const [from = '', to = ''] = [pick(random, states)?.[0], pick(random, states)?.[0]];
   const parts = [`from: ${from}, to: ${to}, cause: Something.`];
@@ -160,7 +165,7 @@ function movesOf(random: Random, moves: Kind['moves']): string {
   return `{ ${field}: ${pick(random, types)} }`;
 }
 
-/** One cycle through some of the states, so that there is one often. */
+/** Returns a cycle through some of the states, so that cycles are frequent. */
 function ringOf(random: Random, { states }: Kind): string[] {
   const count = chance(random, 2) ? states.length : 1 + below(random, states.length);
   const ring = shuffled(random, states).slice(0, count);

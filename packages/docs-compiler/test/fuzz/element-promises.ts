@@ -15,8 +15,8 @@ import type { SchemaElement } from '../../src/parse/types.ts';
 import type { Files } from './corpus.ts';
 
 /**
- * Each element has its page, or is a part of one that has; or something is said to be wrong. What
- * there is, and whether it is valid, says graphql-js.
+ * Checks that each element has a page or is a part of one that has, unless errors are reported.
+ * graphql-js determines which elements exist and whether they are valid.
  */
 export function checkElements(files: Files, { graph, diagnostics }: Compilation): void {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
@@ -43,7 +43,7 @@ export function checkElements(files: Files, { graph, diagnostics }: Compilation)
   checkPages(graph);
 }
 
-/** Absent where there is no text, or one that does not parse. */
+/** Returns undefined if there is no schema, or it does not parse. */
 function documentOf(files: Files): DocumentNode | undefined {
   const texts = Object.entries(files).filter(([path]) => path.endsWith('.graphql'));
   try {
@@ -65,7 +65,10 @@ function faultOf(document: DocumentNode): string | undefined {
   }
 }
 
-/** The values of defaults and of directives, which graphql-js does not check in a schema. */
+/**
+ * Checks for default values and directive arguments, which graphql-js does not validate in a
+ * schema.
+ */
 function holdsLiterals(document: DocumentNode): boolean {
   let found = false;
   visit(document, {

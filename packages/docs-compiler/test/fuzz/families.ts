@@ -9,14 +9,14 @@ import { checkLinks, links } from './links.ts';
 import { checkLongTexts, longTexts } from './long-texts.ts';
 import { checkMostPromises } from './promises.ts';
 
-/** Cases of a kind, and what is promised of them. */
+/** A kind of cases, and the properties that they must have. */
 export interface Family {
   readonly cases: fc.Arbitrary<Files>;
-  /** Throws where a promise is broken. Gives nothing where there was nothing to compile. */
+  /** Throws if a property is violated. Returns undefined if there was nothing to compile. */
   readonly check: (this: void, files: Files) => Compilation | undefined;
 }
 
-/** Those with promises of their own, by name: the corpus has a folder for each. */
+/** The families with checks of their own, by name: the corpus has a folder for each. */
 export const ownFamilies: Readonly<Record<string, Family>> = {
   links: { cases: links, check: checkLinks },
   cycles: { cases: cycles, check: checkCycles },
@@ -24,7 +24,7 @@ export const ownFamilies: Readonly<Record<string, Family>> = {
   long: { cases: longTexts, check: checkLongTexts },
 };
 
-/** All ways in which cases are made, by name. */
+/** All families, by name. */
 export const families: Readonly<Record<string, Family>> = {
   ...Object.fromEntries(
     Object.entries(generators).map(([name, cases]) => [name, { cases, check: checkMostPromises }]),

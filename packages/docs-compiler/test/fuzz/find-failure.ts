@@ -15,7 +15,7 @@ export interface Failure {
   readonly error: string;
 }
 
-/** The first case of a batch that fails, made small; undefined where all hold. */
+/** Returns the first failing case of a batch, minimized; undefined if all pass. */
 export function findFailure(
   { generator, seed, runs }: Batch,
   check: (files: Files) => unknown,
@@ -37,7 +37,7 @@ export function findFailure(
   return { files, error: errorOf(files, check) ?? textOf(errorInstance) };
 }
 
-/** What is said, without the names in it: equal for one fault in two places. */
+/** Returns the message without its names, so that one fault in two places has the same kind. */
 export function kindOf(error: string | undefined): string {
   return error === undefined ? '' : error.replaceAll(/`[^`\n]*`|“[^”\n]*”|\d+/g, '…').slice(0, 60);
 }

@@ -4,14 +4,14 @@ import { applyFixes, makeableFixes } from '../../src/fix.ts';
 import type { SourceFile } from '../../src/source.ts';
 import { projectWith } from '../project.ts';
 
-/** More rounds than any chain of fixes has. */
+/** More rounds than any chain of fixes needs. */
 const mostRounds = 8;
 
 /**
- * Fixes come to an end, and never lead to more errors than there were, unless one of them mends what
- * could not be read: that hid others. A name that is mended in prose is a subject of its text, so
- * that near misses of the names around it are found there. Suggestions lead to files that compile, whatever is
- * wrong with them then. Edits of one change never overlap.
+ * Checks that fixes terminate, and never lead to more errors, unless a fix repairs a file that
+ * could not be read: that hid other errors. A name that is corrected in prose becomes a subject of
+ * its text, so near misses of its neighbors are found there. Suggestions lead to files that
+ * compile, even with errors. Edits of one change never overlap.
  */
 export function checkFixes(sources: readonly SourceFile[], found: readonly Diagnostic[]): void {
   for (const { message, fix, suggestion } of found) {
@@ -46,7 +46,7 @@ export function checkFixes(sources: readonly SourceFile[], found: readonly Diagn
   throw new Error('fixes do not come to an end');
 }
 
-/** Undefined where there is nothing to change. */
+/** Returns undefined if nothing changes. */
 function changedSources(
   sources: readonly SourceFile[],
   diagnostics: readonly Diagnostic[],
@@ -62,7 +62,7 @@ function compileSources(sources: readonly SourceFile[]): readonly Diagnostic[] {
   return compile(projectWith(sources)).diagnostics;
 }
 
-/** Rules whose findings keep something from being read. */
+/** Rules whose findings prevent a part from being read. */
 const unreadable: ReadonlySet<string> = new Set([
   'dynamic-content',
   'invalid-example',

@@ -1,7 +1,7 @@
 import type { Random } from '../mutation/random.ts';
 import { below } from '../mutation/random.ts';
 
-/** Values of every form, in the place of one that a run has cached. */
+/** Values of every type, which replace a cached one. */
 const values: readonly unknown[] = [
   null,
   true,
@@ -24,23 +24,23 @@ const values: readonly unknown[] = [
   { type: 'element', tagName: 'script', properties: { src: evilAddress() }, children: [] },
 ];
 
-/** An address that no file of a site may hold. */
+/** Returns a URL that no file of a site may contain. */
 export function evilAddress(): string {
   return 'https://evil.example/x.js';
 }
 
-/** A cached text with one or a few of its values replaced, removed, or repeated. */
+/** Returns a cached text with a few of its values replaced, removed or duplicated. */
 export function forgedText(text: string, random: Random): string {
   const kind = below(random, 10);
   if (kind === 0) return text.slice(0, below(random, text.length));
   if (kind === 1) return JSON.stringify(values[below(random, values.length)]);
   let value: unknown = JSON.parse(text);
   for (let times = below(random, 3); times >= 0; times -= 1) value = forged(value, random);
-  // JSON has no undefined: a whole value may have been removed.
+  // JSON has no undefined: the whole value may have been removed.
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Any value below, or this one: the deeper ones are as likely as those above. */
+/** Replaces the value itself or a nested one; every depth is equally likely. */
 function forged(value: unknown, random: Random): unknown {
   const paths = pathsIn(value);
   const path = paths[below(random, paths.length)] ?? [];

@@ -18,10 +18,10 @@ import { evilAddress, forgedText } from './forged-cache.ts';
 import { mutants } from './mutants.ts';
 import { checkSpans, withReadableConfig } from './promises.ts';
 
-/** Says by a number how the cache is forged: a file beside those of the project. */
+/** A file beside those of the project, whose number determines how the cache is forged. */
 const forgery = 'forgery';
 
-/** A project whose cache somebody else has written to. */
+/** A project whose cache an attacker has written to. */
 export const forgeries: fc.Arbitrary<Files> = fc
   .tuple(fc.oneof({ weight: 4, arbitrary: mutants() }, { weight: 1, arbitrary: cycles }), fc.nat())
   .map(([files, seed]) => ({ ...files, [forgery]: String(seed) }));
@@ -30,8 +30,8 @@ const secret = 'the secret of this user';
 const compiler = 'this compiler';
 
 /**
- * Lines by somebody who does not know the secret change nothing. Lines by somebody who knows it
- * crash no run, and bring no script into a page.
+ * Checks that lines by an attacker without the secret have no effect, and that lines by one with
+ * the secret neither crash a run nor inject a script into a page.
  */
 export function checkForgeries({ [forgery]: seed = '', ...project }: Files): Compilation {
   const files = withReadableConfig(project);
@@ -69,8 +69,8 @@ function compileWith(files: Files, cache: Cache): Compilation {
 }
 
 /**
- * The elements of all pages, without the props of components: those are data that the renderer
- * reads, as is the example of an event.
+ * Returns the elements of all pages without the props of components, which the renderer reads as
+ * data, as it does the sample of an event.
  */
 function elementsOf({ graph }: Compilation): string {
   return JSON.stringify(
@@ -79,7 +79,7 @@ function elementsOf({ graph }: Compilation): string {
   );
 }
 
-/** All that a run says and makes. */
+/** Serializes the results of a run. */
 function textOf({ graph, diagnostics, skipped }: Compilation): string {
   return [reportPretty(diagnostics), skipped, JSON.stringify(emit(graph))].join('\n');
 }
@@ -101,7 +101,7 @@ function linesIn(path: string): Line[] {
         text: line.slice(88),
       }));
   } catch {
-    // Nothing was worth keeping.
+    // Nothing was cached.
     return [];
   }
 }
@@ -110,7 +110,7 @@ function written({ key, signature, text }: Line): string {
   return `${key} ${signature} ${text}`;
 }
 
-/** As the compiler signs, for whoever knows the secret. */
+/** Signs as the compiler does, for an attacker who knows the secret. */
 function signed({ key, text }: Pick<Line, 'key' | 'text'>, by: string, name = compiler): Line {
   const signature = createHmac('sha256', by).update(`${name} ${key} `).update(text);
   return { key, signature: signature.digest('base64url'), text };
@@ -120,7 +120,7 @@ function forgedByKnower(lines: readonly Line[], random: Random): string {
   const forged = lines.map((line) => {
     const kind = below(random, 4);
     if (kind === 0) return line;
-    // What belongs to another key is of another file, or of another kind.
+    // The text of another key belongs to another file, or is of another kind.
     const text =
       kind === 1 ? (lines[below(random, lines.length)]?.text ?? '') : forgedText(line.text, random);
     return signed({ key: line.key, text }, secret);
@@ -128,7 +128,7 @@ function forgedByKnower(lines: readonly Line[], random: Random): string {
   return forged.map((line) => `${written(line)}\n`).join('');
 }
 
-/** Each line in a way of its own, then all of them moved about, doubled and cut. */
+/** Forges each line in its own way, then shuffles, duplicates and truncates the lines. */
 function forgedByStranger(lines: readonly Line[], random: Random): string {
   const other = (): Line | undefined => lines[below(random, lines.length)];
   const forged = lines.flatMap((line): string[] => {

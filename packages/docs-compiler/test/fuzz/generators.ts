@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 import { schemas } from './schemas.ts';
 import { soup } from './soup.ts';
 
-/** The ways in which cases are made, by name. */
+/** The generators of cases, by name. */
 export const generators: Readonly<Record<string, fc.Arbitrary<Files>>> = {
   soup,
   mutants: mutants(),

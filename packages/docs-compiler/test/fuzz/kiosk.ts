@@ -1,6 +1,6 @@
 import type { Files } from './corpus.ts';
 
-/** A project with a page or two of each kind and no errors, small enough to compile it often. */
+/** A project with a page or two of each kind and no errors, small enough to compile often. */
 export const kiosk: Files = {
   'content/docs.config.yaml': `configVersion: 1
 site: { name: Kiosk, url: "https://docs.kiosk.example" }

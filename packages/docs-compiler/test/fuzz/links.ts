@@ -18,7 +18,7 @@ import { kiosk } from './kiosk.ts';
 import { outsideWord, plant, stateOf, targetOf, unplant, type Planted } from './planted.ts';
 import { pick } from './schema-values.ts';
 
-/** A project on the disk, in which a few paths are links, pipes, unreadable, or in other bytes. */
+/** A project on disk, in which a few paths are links, pipes, unreadable, or in another encoding. */
 export const links: fc.Arbitrary<Files> = fc.noShrink(fc.nat()).map((seed) => {
   const random = randomFrom(seed);
   const count = 1 + below(random, 5);
@@ -76,7 +76,7 @@ const places = [
   'out/graph.json',
 ];
 
-/** `$` is the folder in which the project and what is outside of it lie. */
+/** `$` is the folder that contains the project and the files outside of it. */
 const targets = `
   $/outside $/outside/absent $/outside/words.mdx $/outside/a.graphql $/outside/docs.config.yaml
   $/outside/folder $/outside/folder/sub $/outside/nothing $/outside/empty
@@ -106,8 +106,9 @@ function linkOf(random: Random): string {
 const options = { today: '2026-11-24' };
 
 /**
- * The files are read, compiled and cached: nothing outside of the project changes or gets into what
- * is made, and a source that is a link out of it is an error. Gives nothing where it is refused.
+ * Reads, compiles and caches the files: nothing outside of the project changes or gets into the
+ * output, and a source that is a link to the outside is an error. Returns undefined if the project
+ * is refused.
  */
 export function checkLinks(files: Files): Compilation | undefined {
   return inFolder(files, (planted) => {
@@ -138,7 +139,7 @@ function inFolder<Result>(files: Files, use: (planted: Planted) => Result): Resu
   }
 }
 
-/** Undefined for a run that ends with 2. */
+/** Returns undefined for a run with exit code 2. */
 function refusedOr(load: () => Loaded): Loaded | undefined {
   try {
     return load();
@@ -148,7 +149,7 @@ function refusedOr(load: () => Loaded): Loaded | undefined {
   }
 }
 
-/** Each link of the sources that leads out of the project is an error at its own path. */
+/** Checks that each link of the sources to the outside is an error at its own path. */
 function checkReported(planted: Planted, { project }: Loaded, { diagnostics }: Compilation): void {
   const reported = diagnostics
     .filter(({ code, severity }) => code === 'unreadable-file' && severity === 'error')
@@ -156,7 +157,7 @@ function checkReported(planted: Planted, { project }: Loaded, { diagnostics }: C
   for (const path of planted.paths) {
     const target = targetOf(planted, path);
     if (target === undefined || !isSource(path) || !leadsOut(target)) continue;
-    // Where a folder above cannot be read, that is what is said.
+    // If a parent folder cannot be read, the error is at that folder.
     if (reported.some((each) => each === path || path.startsWith(`${each}/`))) continue;
     const pages = project.pageFiles.map((file) => file.path);
     throw new Error(
@@ -165,7 +166,9 @@ function checkReported(planted: Planted, { project }: Loaded, { diagnostics }: C
   }
 }
 
-/** `public` is copied without its links, and nothing reads what begins with a dot. */
+/**
+ * Checks whether a path is read. `public` is copied without its links, and dotfiles are ignored.
+ */
 function isSource(path: string): boolean {
   return (
     /^(content|schema)\//.test(path) &&
@@ -180,7 +183,7 @@ function leadsOut(target: string): boolean {
 
 const mostMilliseconds = 60_000;
 const isRoot = process.getuid?.() === 0;
-/** Who runs commands for which permissions are to mean something. */
+/** An unprivileged user: root ignores permissions. */
 const nobody = 65_534;
 
 const commands = [
@@ -190,7 +193,10 @@ const commands = [
   ['graph', '--out', 'out/graph.json'],
 ];
 
-/** The command line on such files: each command ends in time with 0, 1 or 2, and harms nothing outside. */
+/**
+ * Runs the command line on such files: each command exits in time with 0, 1 or 2, and changes
+ * nothing outside.
+ */
 export function checkLinkCommands(files: Files, bin: string): void {
   inFolder(files, ({ project }) => {
     if (isRoot) giveAway(project);
@@ -212,7 +218,7 @@ export function checkLinkCommands(files: Files, bin: string): void {
   });
 }
 
-/** To somebody who may not read everything. What links lead to stays whose it is. */
+/** Changes the owner to a user without full permissions. The targets of links keep their owner. */
 function giveAway(project: string): void {
   chmodSync(join(project, '..'), 0o711);
   spawnSync('chown', ['-R', '-h', `${nobody}:${nobody}`, project]);

@@ -11,17 +11,17 @@ import { checkSpans, withReadableConfig } from './promises.ts';
 import { repeated, unfolded } from './repeats.ts';
 import { chance, pick } from './schema-values.ts';
 
-/** Far more than any case takes: what grows with the square of its text takes minutes. */
+/** Far more than any case takes: quadratic time on these texts would be minutes. */
 const mostSeconds = 20;
 
-/** A small project in which one or two places hold one very long word, or one thing very often. */
+/** A small project in which one or two places have a very long word, or very many repetitions. */
 export const longTexts: fc.Arbitrary<Files> = fc.noShrink(fc.nat()).map((seed) => {
   const random = randomFrom(seed);
   const first = filled(random, plain);
   return closed(chance(random, 3) ? filled(random, first) : first);
 });
 
-/** It ends in time, throws nothing, and what it says and makes can be shown. */
+/** Checks that a case terminates in time, throws nothing, and has a printable report and graph. */
 export function checkLongTexts(files: Files): Compilation {
   const whole = withReadableConfig(unfolded(files));
   return within(mostSeconds, () => {
@@ -38,7 +38,7 @@ const config = 'content/docs.config.yaml';
 const schema = 'schema/a.graphql';
 const page = 'content/index.mdx';
 
-/** Each `HOLE` is a place for a long text. */
+/** Each `HOLE` is a position for a long text. */
 const plain: Files = {
   [config]: `configVersion: 1
 site: { name: "Long HOLE", url: "https://docs.test.example" }
@@ -118,7 +118,7 @@ Text HOLE
 `,
 };
 
-/** Units of one word: `w`, or any other that a reader of text might look far ahead from. */
+/** Units of a word: `w`, or characters at which a parser might look far ahead. */
 const letters = [...'wé支0_-.,:;!?&%$#@/\\|~^+=*"\'`<>()[]{} \t'].concat([
   'Aa',
   'a.',
@@ -134,7 +134,7 @@ const letters = [...'wé支0_-.,:;!?&%$#@/\\|~^+=*"\'`<>()[]{} \t'].concat([
   '\u200B',
 ]);
 
-/** What opens, and what closes it, if something does. */
+/** Opening syntax with its closing syntax, if any. */
 const constructs: readonly (readonly [open: string, close?: string])[] = [
   ['# a\n'],
   ['a\n=\n'],
@@ -270,7 +270,7 @@ const constructs: readonly (readonly [open: string, close?: string])[] = [
   ['\u202E'],
 ];
 
-/** With a long text in one of the holes. */
+/** Puts a long text into one of the holes. */
 function filled(random: Random, files: Files): Files {
   const holes = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(/HOLE/g)].map(({ index }) => ({ path, index })),
@@ -282,7 +282,7 @@ function filled(random: Random, files: Files): Files {
   return { ...files, [hole.path]: before + longText(random) + after };
 }
 
-/** Without the holes that are left. */
+/** Removes the remaining holes. */
 function closed(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, text.replaceAll(/^ *HOLE\n|HOLE/gm, '')]),

@@ -5,7 +5,7 @@ import type { Files } from './corpus.ts';
 import { kiosk } from './kiosk.ts';
 import * as words from './words.ts';
 
-/** One slip: what is done, and numbers that pick where and with what. */
+/** A single edit: its kind, and numbers that select the position and the text. */
 interface Slip {
   readonly kind: string;
   readonly at: number;
@@ -13,7 +13,10 @@ interface Slip {
   readonly word: number;
 }
 
-/** A project without errors, with up to four slips of chance: most of it still means something. */
+/**
+ * Generates projects without errors and with up to four random edits, so that most of it stays
+ * meaningful.
+ */
 export function mutants(): fc.Arbitrary<Files> {
   const number = fc.nat({ max: 0xfffff });
   const kind = fc.constantFrom(...Object.keys(slips));

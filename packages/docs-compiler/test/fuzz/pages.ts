@@ -6,8 +6,8 @@ import { chance, pick } from './schema-values.ts';
 import { schemaOf } from './schemas.ts';
 
 /**
- * A small valid schema with pages that are valid too, in odd words: what a site has to show, link,
- * list and hide.
+ * A small valid schema with valid pages in unusual wording: everything that a site displays, links,
+ * lists and hides.
  */
 export const pages: fc.Arbitrary<Files> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 4 }))
@@ -36,7 +36,7 @@ export const pages: fc.Arbitrary<Files> = fc
     };
   });
 
-/** Their fields have pages, they have none. */
+/** Only their fields have pages. */
 const roots = new Set(['Query', 'Mutation', 'Subscription']);
 
 const names = [
@@ -84,7 +84,7 @@ function pageOf({ random, routes, types }: Context): string {
   return [head, ...body].join('\n');
 }
 
-/** What a page may hold. `HREF` is a page, `TYPE` a type, `NUMBER` differs in each block of a page. */
+/** Blocks of a page. `HREF` is a page, `TYPE` a type; `NUMBER` differs in each block of a page. */
 const blocks: readonly string[] = [
   '## Heading NUMBER\n',
   '## `TYPE` & <b> NUMBER\n'.replace('<b>', '\\<b\\>'),

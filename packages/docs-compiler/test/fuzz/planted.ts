@@ -15,14 +15,14 @@ import { dirname, join } from 'node:path';
 
 import type { Files } from './corpus.ts';
 
-// What is no plain file stands in a case as a text that says so:
-// `@link $/outside/words` or `@link ../a` (`$` is the folder that the project lies in), `@pipe`,
-// `@unreadable`, and `@bytes`, a file whose name is in Latin-1. All but these is a file's text.
+// In a case, special files are texts: `@link $/outside/words` or `@link ../a` (`$` is the folder
+// that contains the project), `@pipe`, `@unreadable`, and `@bytes`, a file whose name is in
+// Latin-1. Any other text is a file's content.
 
-/** A word that stands in each file outside of the project, and in none of a project. */
+/** A word in each file outside of the project, and in no file of a project. */
 export const outsideWord = 'Contraband';
 
-/** What no command may change, in the folder `outside` beside the project. */
+/** Files that no command may change, in the folder `outside` beside the project. */
 const outside: Files = {
   'words.mdx': `---\ntitle: ${outsideWord}\ndescription: ${outsideWord}\n---\n\n${outsideWord}\n`,
   'a.graphql': `type ${outsideWord} { a: Int }\n`,
@@ -33,15 +33,15 @@ const outside: Files = {
   empty: '',
 };
 
-/** Where a case lies on the disk. */
+/** The folders of a case on disk. */
 export interface Planted {
   readonly project: string;
   readonly outside: string;
-  /** Paths of the project that are there as the case says. */
+  /** Paths of the project that exist as the case describes them. */
   readonly paths: readonly string[];
 }
 
-/** Writes a case into a folder: first the files, then what stands in the place of some. */
+/** Writes a case into a folder: first the files, then the special ones. */
 export function plant(folder: string, files: Files): Planted {
   const [project, elsewhere] = [join(folder, 'project'), join(folder, 'outside')];
   mkdirSync(project);
@@ -49,11 +49,11 @@ export function plant(folder: string, files: Files): Planted {
   mkdirSync(join(elsewhere, 'nothing'));
 
   const entries = Object.entries(files).filter(([path]) => isInProject(path));
-  // Only what begins with an `@` may lead elsewhere, so all else is written before it.
+  // Only `@` files may lead elsewhere, so the others are written first.
   for (const [path, text] of entries)
     if (!text.startsWith('@') && hasRealFolders(project, path)) write(join(project, path), text);
   const special = entries.filter(([, text]) => text.startsWith('@'));
-  // Who may not read a folder plants nothing below it.
+  // Nothing can be written below an unreadable folder, so those come last.
   const last = special.filter(([, text]) => text === '@unreadable');
   for (const [path, text] of [...special.filter((each) => !last.includes(each)), ...last])
     if (hasRealFolders(project, path)) put(join(project, path), text, folder);
@@ -61,7 +61,7 @@ export function plant(folder: string, files: Files): Planted {
   return { project, outside: elsewhere, paths };
 }
 
-/** Removes the folder of a case, whatever may be read in it. */
+/** Removes the folder of a case, whatever its permissions are. */
 export function unplant(folder: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     const planted = join(folder, 'project', path);
@@ -71,7 +71,7 @@ export function unplant(folder: string, files: Files): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Contents, modes and times of all that is in a folder. */
+/** Returns the contents, modes and times of all files in a folder. */
 export function stateOf(folder: string): string {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -84,7 +84,7 @@ export function stateOf(folder: string): string {
     .join('\n');
 }
 
-/** Where a link of a case leads, as it is written in the link; undefined for what is no link. */
+/** Returns the target of a link as written; undefined if the path is not a link. */
 export function targetOf({ project }: Planted, path: string): string | undefined {
   const planted = join(project, path);
   return statsAt(planted)?.isSymbolicLink() ? readlinkSync(planted) : undefined;
@@ -96,14 +96,14 @@ function isInProject(path: string): boolean {
   );
 }
 
-/** Whether each folder above a path is a real one, or may be made. */
+/** Checks whether each parent folder of a path is a real folder, or can be created. */
 function hasRealFolders(project: string, path: string): boolean {
   const parent = dirname(path);
   if (parent === '.') return true;
   return hasRealFolders(project, parent) && (statsAt(join(project, parent))?.isDirectory() ?? true);
 }
 
-/** Undefined where there is nothing. A link is not followed. */
+/** Returns undefined if there is no file. Does not follow links. */
 function statsAt(path: string): Stats | undefined {
   return lstatSync(path, { throwIfNoEntry: false });
 }

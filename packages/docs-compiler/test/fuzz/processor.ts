@@ -1,4 +1,6 @@
-/** Throws where some work takes more seconds of processor time than it may, whatever else runs. */
+/**
+ * Throws if a function takes more seconds of CPU time than it may, regardless of other processes.
+ */
 export function within<Result>(seconds: number, work: () => Result): Result {
   const start = process.cpuUsage();
   const result = work();

@@ -19,19 +19,20 @@ import { kiosk } from './kiosk.ts';
 const configPath = 'content/docs.config.yaml';
 
 /**
- * Whatever the files hold: throws where the compiler breaks one of its promises. Gives what it
- * made of them.
+ * Throws if the compiler violates one of its invariants for these files. Returns the compilation.
  */
 export function checkPromises(files: Files): Compilation {
   const readable = withReadableConfig(files);
-  // Half of the cases are made wholly anew, the others of what the first run kept.
+  // Half of the cases are compiled without a cache, the others with that of the first run.
   const cache = sizeOf(files) % 8 < 4 ? noCache : memoryCache();
   const compilation = checkOnce(readable, cache);
   checkAgain(readable, compilation, cache);
   return compilation;
 }
 
-/** The same, but only each fourth case is compiled twice: that is most of the time. */
+/**
+ * Checks the invariants, but compiles only every fourth case twice, which takes most of the time.
+ */
 export function checkMostPromises(files: Files): Compilation {
   return sizeOf(files) % 4 === 0 ? checkPromises(files) : checkOnce(withReadableConfig(files));
 }
@@ -40,7 +41,7 @@ function sizeOf(files: Files): number {
   return Object.values(files).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** With a plain config in the place of one that is refused. */
+/** Replaces a config that is rejected with a plain one. */
 export function withReadableConfig(files: Files): Files {
   const text = files[configPath];
   if (text === undefined) return files;
@@ -72,14 +73,14 @@ function sourcesOf(files: Files): SourceFile[] {
   return Object.entries(files).map(([path, text]) => ({ path, text }));
 }
 
-/** What a fence shows is the same to the parser, whatever it is. */
+/** Checks that the parser reads a page in the same way with and without folded fences. */
 function checkFolds(file: SourceFile): void {
   const trees = bothTreesOf(file);
   if (!isDeepStrictEqual(trees?.folded, trees?.whole))
     throw new Error('a page is another one where its fences are folded');
 }
 
-/** The files are made anew, so nothing is found again but what the cache has. */
+/** Compiles new file objects, so that only the cache can have results. */
 function checkAgain(files: Files, first: Compilation, cache: Cache): void {
   const again = compile({ ...projectWith(sourcesOf(files)), cache });
   if (reportPretty(again.diagnostics) !== reportPretty(first.diagnostics)) {
@@ -92,7 +93,7 @@ function graphText({ graph }: Compilation): string {
   return JSON.stringify(emit(graph));
 }
 
-/** Files that many cases have as they are: what was made of them is kept, as in the preview. */
+/** Files that many cases share are parsed once, as in the preview. */
 const kept = new Map(
   [kiosk, library].flatMap((files) =>
     Object.entries(files).map(([path, text]) => [`${path}\0${text}`, { path, text }]),
@@ -103,7 +104,7 @@ function keptSource(path: string, text: string): SourceFile {
   return kept.get(`${path}\0${text}`) ?? { path, text };
 }
 
-/** Throws for a place that is not in its file. */
+/** Throws for a span outside of its file. */
 export function checkSpans(findings: readonly Finding[]): void {
   for (const { message, primary, related = [], fix, suggestion } of findings) {
     const edits = [...(fix?.edits ?? []), ...(suggestion?.edits ?? [])];

@@ -1,11 +1,11 @@
 import type { Files } from './corpus.ts';
 
-/** `⟪5000×{b⟫`: a text that is there so often. Cases that hold thousands of one thing stay readable. */
+/** Encodes repetitions as `⟪5000×{b⟫`, so that cases with thousands of them stay readable. */
 export function repeated(unit: string, times: number): string {
   return `⟪${times}×${unit}⟫`;
 }
 
-/** The files as the compiler gets them. */
+/** Expands the repetitions in the files, for the compiler. */
 export function unfolded(files: Files): Files {
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

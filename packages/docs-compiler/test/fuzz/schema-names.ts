@@ -1,4 +1,4 @@
-/** Names that GraphQL allows and that mean something to a page, to JavaScript or to a file system. */
+/** Names that GraphQL allows and that have a meaning in pages, JavaScript or file systems. */
 export const typeNames: readonly string[] = `
   Refund refund REFUND Re_fund RefundStatus Refund_Status REFUNDStatus
   constructor toString hasOwnProperty valueOf prototype undefined null
@@ -20,7 +20,7 @@ export const memberNames: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** What authors write above an element: all that Markdown has, and what only looks like it. */
+/** Descriptions of elements: all of Markdown, and what only looks like it. */
 export const descriptions: readonly string[] = [
   'Plain.',
   'Two\nlines.',

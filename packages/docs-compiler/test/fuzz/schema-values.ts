@@ -1,10 +1,10 @@
 import { below, type Random } from '../mutation/random.ts';
 
-/** What a type of the schema is known by while others are written. */
+/** The data of a type that other types need while they are written. */
 export interface Named {
   readonly name: string;
   readonly kind: 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar';
-  /** Values of an enum; fields of an input that have to be given, with their types. */
+  /** Values of an enum; required fields of an input type, with their types. */
   readonly values: readonly string[];
   readonly oneOf: boolean;
   readonly required: readonly (readonly [name: string, type: string])[];
@@ -15,7 +15,7 @@ export interface Draft {
   readonly types: ReadonlyMap<string, Named>;
 }
 
-/** A literal that a type of inputs takes, in one of the forms that SDL has for it. */
+/** Returns a literal for an input type, in one of SDL's forms. */
 function valueOf(draft: Draft, type: string): string {
   const { random, types } = draft;
   if (type.endsWith('!')) return valueOf(draft, type.slice(0, -1));
@@ -38,7 +38,7 @@ function valueOf(draft: Draft, type: string): string {
   }
 }
 
-/** Not null, where it must not be. */
+/** Returns a literal other than null if null is not allowed. */
 export function givenValueOf(draft: Draft, type: string): string {
   for (;;) {
     const value = valueOf(draft, type);

@@ -4,7 +4,7 @@ import { chance, type Draft, givenValueOf, type Named, pick } from './schema-val
 
 type Members = ReadonlyMap<string, string>;
 
-/** Writes the parts of definitions: each member is a name and what follows it. */
+/** Creates functions that write parts of definitions: each member is a name and its rest. */
 export function createWriter(draft: Draft, use: () => string) {
   const { random, types } = draft;
   return { description, block, fields, inputs, extensions, deprecated };
@@ -50,7 +50,7 @@ export function createWriter(draft: Draft, use: () => string) {
     return pick(random, [name, `${name}!`, `[${name}]`, `[${name}!]!`, `[[${name}]!]`]) ?? '';
   }
 
-  /** With a default, or deprecated, or neither. An input that has to be given could hold itself. */
+  /** With a default, deprecated, or neither. A required input could otherwise contain itself. */
   function inputTypeOf(): string {
     const type = typeOf(['object', 'interface', 'union']);
     const holdsInput = types.get(type.replaceAll(/\W/g, ''))?.kind === 'input';
@@ -72,7 +72,7 @@ export function createWriter(draft: Draft, use: () => string) {
 
   function optionalTypeOf(): string {
     const type = inputTypeOf();
-    // Defaults of input fields must not lead back to themselves.
+    // Default values of input fields must not form a cycle.
     const own = types.get(/\w+/.exec(type)?.[0] ?? '')?.kind === 'input';
     if (own) return type.replace(/ = [^]*$/, '');
     return /^[^=]*!$/.test(type) ? type.replace(/!$/, '') : type;

@@ -7,8 +7,8 @@ import { chance, type Draft, type Named } from './schema-values.ts';
 import { createWriter } from './schema-writer.ts';
 
 /**
- * Valid schemas with all that SDL allows, in names that it allows too, without pages or with one.
- * A definition stands on lines of its own, so that a fault can be made small line by line.
+ * Valid schemas with all that SDL allows, including unusual names, with or without a page. Each
+ * definition has lines of its own, so that a failing case can be minimized line by line.
  */
 export const schemas: fc.Arbitrary<Files> = fc
   .tuple(fc.nat(), fc.integer({ min: 0, max: 12 }), fc.constantFrom(...contents()))
@@ -40,7 +40,7 @@ function contents(): Files[] {
 
 const kinds = ['object', 'object', 'interface', 'union', 'enum', 'input', 'scalar'] as const;
 
-/** Definitions of a valid schema, in an order of chance. */
+/** Returns the definitions of a valid schema, in random order. */
 export function schemaOf(random: Random, size: number): string[] {
   const [query = 'Query', mutation = 'Mutation', subscription = 'Subscription', ...names] =
     below(random, 4) === 0
@@ -129,7 +129,7 @@ function namedOf(random: Random, name: string, kind: Named['kind'] = 'object'): 
   };
 }
 
-/** A directive that may stand anywhere, whose arguments all have a default or may be left out. */
+/** Returns a directive that is allowed everywhere, with only optional arguments. */
 function directiveOf({ random }: Draft): { readonly text: string; use(): string } {
   const places =
     'SCHEMA | SCALAR | OBJECT | FIELD_DEFINITION | ARGUMENT_DEFINITION | INTERFACE | UNION | ENUM | ENUM_VALUE | INPUT_OBJECT | INPUT_FIELD_DEFINITION | FIELD | QUERY';

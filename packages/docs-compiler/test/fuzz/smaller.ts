@@ -1,10 +1,10 @@
 import type { Files } from './corpus.ts';
 
 const mostTries = 600;
-/** A try may render a site. What is left then is small enough to go on by hand. */
+/** A try may render a site. After this time, the case is small enough to continue by hand. */
 const mostMilliseconds = 40_000;
 
-/** The files without all files and lines that the same failure does without. */
+/** Removes all files and lines without which the same failure still occurs. */
 export function smaller(files: Files, fails: (files: Files) => boolean): Files {
   const end = Date.now() + mostMilliseconds;
   let left = mostTries;

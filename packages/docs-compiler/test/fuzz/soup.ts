@@ -16,8 +16,8 @@ const noise = fc
   .map((units) => String.fromCharCode(...units));
 
 /**
- * Files of words that each language knows, in any order, with anything in between: near enough to
- * the language to get past its lexer, and wrong in ways that nobody thought of.
+ * Files of each language's tokens in random order, with other text in between: close enough to the
+ * language to pass its lexer, and invalid in unforeseen ways.
  */
 export const soup: fc.Arbitrary<Files> = fc
   .record(
@@ -39,7 +39,7 @@ function soupOf(words: readonly string[]): fc.Arbitrary<string> {
     { weight: 2, arbitrary: fc.constantFrom(...anywhere) },
     { weight: 1, arbitrary: noise },
   );
-  // Much is said of a whole text only, where nothing hides behind an error of syntax.
+  // Many rules apply only to complete texts, without a syntax error that hides the rest.
   const whole = fc.constantFrom(...words.filter(({ length }) => length > 12));
   return fc
     .oneof(fc.array(word, { maxLength: 14 }), fc.uniqueArray(whole, { maxLength: 10 }))

@@ -1,4 +1,4 @@
-/** What each language is made of, and what comes near it: for texts of chance and for slips. */
+/** The tokens of each language and similar texts, for random files and edits. */
 
 export const anywhere: readonly string[] = [
   '\n',

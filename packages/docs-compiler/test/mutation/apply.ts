@@ -9,12 +9,12 @@ export interface Place {
 }
 
 export interface Applied {
-  /** New texts by path; undefined where the file is gone. */
+  /** New texts by path; undefined if the file is removed. */
   readonly files: ReadonlyMap<string, string | undefined>;
   readonly places: readonly Place[];
 }
 
-/** The files after a mutation, and the lines on which it must be reported. */
+/** Returns the files after a mutation, and the lines on which it must be reported. */
 export function apply({ edits, removed, expect }: Mutation): Applied {
   const files = new Map<string, string | undefined>();
   for (const { span } of edits) files.set(span.file.path, textAfter(span.file, edits));
@@ -40,7 +40,7 @@ function placeAfter(
   return { codes, path, line };
 }
 
-/** Where an offset is after edits; one inside a replaced range moves to its start. */
+/** Maps an offset through edits; one inside a replaced range moves to its start. */
 function offsetAfter({ file, start }: Span, edits: readonly Edit[]): number {
   let offset = start;
   for (const { span, text } of edits) {

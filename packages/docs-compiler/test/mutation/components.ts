@@ -2,13 +2,13 @@ import type { ComponentUse } from '../../src/parse/types.ts';
 import { misspelling } from './facts.ts';
 import type { Mutator, World } from './mutation.ts';
 
-/** A component is misspelt, or a prop of it, or what the prop names. */
+/** Misspells a component, one of its props, or a name in a prop. */
 export const componentMutators: readonly Mutator[] = [
   {
     kind: 'name of a component misspelt',
     candidates: (world) =>
       usesOf(world)
-        // With the opening tag alone the text would not be MDX.
+        // If only the opening tag changed, the text would not be valid MDX.
         .filter(({ span }) => isSelfClosing(span.file.text.slice(span.start)))
         .map(({ span }) => misspelling({ span, codes: ['unknown-component', 'raw-html'] })),
   },
@@ -43,7 +43,7 @@ export const componentMutators: readonly Mutator[] = [
   },
 ];
 
-/** The prop by which a component names facts. */
+/** The prop with which a component refers to facts. */
 const naming: Readonly<Record<string, string>> = {
   Lifecycle: 'id',
   Sequence: 'name',

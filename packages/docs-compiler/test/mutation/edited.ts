@@ -3,7 +3,7 @@ import { below, type Random } from './random.ts';
 /** The texts of a project's pages and schema, by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** Of all that a page can hold, something. */
+/** A sample of everything that a page can contain. */
 const oddLines = [
   'A sentence that leads to nothing:',
   '{/* docs-ignore broken-link: a reason */}',
@@ -15,7 +15,7 @@ const oddLines = [
   '## A heading with `code`',
 ];
 
-/** A line of a file removed, repeated, put elsewhere or added; or the file as it was at first. */
+/** Removes, duplicates, moves or adds a line of a file, or restores the file. */
 export function edited(texts: Texts, written: Texts, random: Random): Texts {
   const paths = [...texts.keys()];
   const path = paths[below(random, paths.length)] ?? '';

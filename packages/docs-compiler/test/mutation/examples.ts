@@ -5,7 +5,7 @@ import { memo } from '../../src/text/memo.ts';
 import { misspelling } from './facts.ts';
 import type { Candidate, Mutator } from './mutation.ts';
 
-/** An example that works no longer does. */
+/** Breaks a valid example. */
 export const exampleMutators: readonly Mutator[] = [
   {
     kind: 'name in an operation misspelt',
@@ -95,7 +95,7 @@ export const exampleMutators: readonly Mutator[] = [
   },
 ];
 
-/** Those of which every fault is reported. */
+/** Returns the examples whose faults are all reported. */
 export function checkedExamples({ examples }: Graph): readonly ExampleNode[] {
   return examples.filter(
     ({ parsed }) =>
@@ -111,7 +111,7 @@ export function responsesOf(graph: Graph): readonly JsonFence[] {
   return checkedExamples(graph).flatMap(({ parsed }) => parsed.responses);
 }
 
-/** Each `__typename` in the data of a response. */
+/** Returns each `__typename` in the data of a response. */
 export const typenamesIn = memo((json: JsonFence): readonly Span[] =>
   keysIn(json, ['data'])
     .filter(({ path }) => path.at(-1) === '__typename')
@@ -124,7 +124,7 @@ interface Key {
   readonly value: unknown;
 }
 
-/** Every key below a path, from the outside in. */
+/** Returns every key below a path, outermost first. */
 export function keysIn(json: JsonFence, from: readonly (string | number)[]): Key[] {
   const keys: Key[] = [];
   const walk = (value: unknown, path: readonly (string | number)[]): void => {
@@ -143,13 +143,16 @@ export function keysIn(json: JsonFence, from: readonly (string | number)[]): Key
   return keys;
 }
 
-/** Where a missing key is shown: at the key of its object, or at the bracket in a list. */
+/**
+ * Returns the place of the report for a missing key: the key of its object, or the bracket in a
+ * list.
+ */
 function holderOf(json: JsonFence, missing: readonly (string | number)[]): Span {
   const path = missing.slice(0, -1);
   return typeof path.at(-1) === 'number' ? json.spanAt(path) : json.keySpanAt(path);
 }
 
-/** A pair from its key on, with the comma after it or, for the last one, before it. */
+/** Returns the span of a property with the comma after it or, for the last one, before it. */
 function propertyOf(key: Span, part: unknown): Span {
   const { file, start } = key;
   const end = endOfValue(file.text, { from: file.text.indexOf(':', key.end) + 1, value: part });
@@ -159,7 +162,7 @@ function propertyOf(key: Span, part: unknown): Span {
   return { file, start: start - before, end };
 }
 
-/** The shortest text from `from` on that reads as the value. */
+/** Returns the end of the shortest text from `from` that parses as the value. */
 function endOfValue(
   text: string,
   { from, value }: { readonly from: number; readonly value: unknown },
@@ -170,7 +173,7 @@ function endOfValue(
     try {
       if (JSON.stringify(JSON.parse(text.slice(from, end))) === wanted) return end;
     } catch {
-      // Not yet whole.
+      // Incomplete JSON: try a longer text.
     }
   }
   throw new Error(`no value at ${text.slice(from, from + 40)}`);
@@ -184,7 +187,7 @@ function textOf({ file, start, end }: Span): string {
   return file.text.slice(start, end).replaceAll(/\s+/g, ' ');
 }
 
-/** The coordinate of another part of the same owner. */
+/** Returns the coordinate of another part of the same owner. */
 function siblingOf(coordinate: string, name: string): string {
   const dot = coordinate.lastIndexOf('.');
   return dot < 0 ? name : `${coordinate.slice(0, dot)}.${name}`;

@@ -5,13 +5,13 @@ import { entryAt } from './lines.ts';
 import type { Candidate, Expectation, Mutator } from './mutation.ts';
 import { slipInto } from './slip.ts';
 
-/** A fact of the frontmatter goes away or gets another name. */
+/** Removes or renames a fact in the frontmatter. */
 export const factMutators: readonly Mutator[] = [
   {
     kind: 'entry of `members:` removed',
     candidates: ({ graph }) =>
       documentedMembers(graph).flatMap(({ page, names }) =>
-        // An empty list would be another fault.
+        // An empty list would be a different fault.
         names.length < 2
           ? []
           : names.map((name): Candidate => () => ({
@@ -48,7 +48,7 @@ export const factMutators: readonly Mutator[] = [
             codes: ['unknown-state'],
             span: end,
           }));
-          // Without a type that has the cases nobody knows which there should be.
+          // Without the type that defines the cases, missing cases are unknown.
           if (target && element)
             expect.push({
               codes: ['unnamed-state'],
@@ -147,9 +147,9 @@ const dataNames: ReadonlySet<string> = new Set([
 
 interface Misspelling {
   readonly span: Span;
-  /** Expected at the place itself. */
+  /** Expected at the place of the change. */
   readonly codes: readonly string[];
-  /** Expected elsewhere. */
+  /** Expected in other places. */
   readonly expect?: readonly Expectation[];
   isTaken?(name: string): boolean;
 }
@@ -182,7 +182,7 @@ function documentedMembers({ pages, config }: Graph): { page: PageNode; names: s
 
 type Lifecycle = Pick<Graph['lifecycles'][number], 'page' | 'path' | 'fact'>;
 
-/** The ends of transitions that name a state. */
+/** Returns the ends of transitions that refer to a state. */
 function endsNamed({ page, path, fact }: Lifecycle, name: string | undefined): readonly Span[] {
   return (fact.transitions ?? []).flatMap((transition, index) =>
     (['from', 'to'] as const)
@@ -196,7 +196,7 @@ function scopeRemoval(graph: Graph) {
     const target = graph.references.find(
       (each) => each.from === 'scope' && each.page === page && each.name === fact.name,
     )?.target;
-    // A scope that no directive requires need not be explained.
+    // A scope that no directive requires need not be documented.
     if (!target?.span || !requiredScopes(graph.parsed).has(fact.name)) return [];
     const expect = [{ codes: ['undocumented-scope'], span: target.span }];
     return [() => ({ describe: fact.name, edits: [{ span: entryAt(span), text: '' }], expect })];

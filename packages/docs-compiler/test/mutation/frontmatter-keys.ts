@@ -2,7 +2,7 @@ import type { ParsedPage } from '../../src/parse/types.ts';
 import { misspelling } from './facts.ts';
 import type { Candidate, Mutator } from './mutation.ts';
 
-/** A key of the frontmatter is misspelt. */
+/** Misspells a key of the frontmatter. */
 export const keyMutators: readonly Mutator[] = [
   {
     kind: 'key of the frontmatter misspelt',
@@ -10,7 +10,7 @@ export const keyMutators: readonly Mutator[] = [
   },
 ];
 
-/** Below these the keys are the author's own. */
+/** The keys below these are defined by the author. */
 const freeKeys = new Set(['members', 'sequence', 'restSchemas', 'example']);
 
 function keysOf(page: ParsedPage): Candidate[] {
@@ -20,12 +20,12 @@ function keysOf(page: ParsedPage): Candidate[] {
     const isList = Array.isArray(value);
     for (const [key, part] of Object.entries(value)) {
       const at = [...path, isList ? Number(key) : key];
-      // The ids of a world are made up by whoever writes it.
+      // The ids of fixtures are defined by the author.
       if (!isList && path.at(-1) !== 'world')
         candidates.push(
           misspelling({
             span: page.keySpanAt(at),
-            // Some keys are names of what stands elsewhere.
+            // Some keys are names of elements or facts.
             codes: [
               'invalid-frontmatter',
               'missing-title',
@@ -43,5 +43,5 @@ function keysOf(page: ParsedPage): Candidate[] {
   return candidates;
 }
 
-/** A slip that gives another key that there is would be no slip. */
+/** A typo that results in another valid key is not an error. */
 const known = new Set(['name', 'type', 'value', 'from', 'to', 'title', 'next', 'event', 'events']);

@@ -25,7 +25,7 @@ export interface Drawn {
   readonly make: Candidate;
 }
 
-/** Candidates in turn from each kind, at places of chance, never one twice. */
+/** Draws candidates from each kind in turn, at random and without repetition. */
 export function draw(
   world: World,
   { mutators, random }: { readonly mutators: readonly Mutator[]; readonly random: Random },

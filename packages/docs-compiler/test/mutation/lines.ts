@@ -1,6 +1,6 @@
 import type { Span } from '../../src/source.ts';
 
-/** The lines of a YAML entry: that of its key, and those below it that are further in. */
+/** Returns the lines of a YAML entry: the line of its key and the more indented lines below. */
 export function entryAt({ file, start }: Pick<Span, 'file' | 'start'>): Span {
   const from = file.text.lastIndexOf('\n', start - 1) + 1;
   const indent = /^ */.exec(file.text.slice(from))?.[0].length ?? 0;

@@ -4,20 +4,20 @@ import type { Project } from '../../src/project.ts';
 import type { Span } from '../../src/source.ts';
 import type { Random } from './random.ts';
 
-/** The docs as they are, before anything is broken. */
+/** The docs before any mutation. */
 export interface World {
   readonly project: Project;
   readonly parsed: Parsed;
   readonly graph: Graph;
 }
 
-/** One promise broken: what is done to the files, and where that must be reported. */
+/** A single fault: the edits of the files, and where it must be reported. */
 export interface Mutation {
   readonly describe: string;
-  /** Their places are those of the untouched files. */
+  /** With positions in the original files. */
   readonly edits: readonly Edit[];
   readonly removed?: string;
-  /** Each must be reported. */
+  /** Diagnostics that must all be reported. */
   readonly expect: readonly Expectation[];
 }
 
@@ -27,13 +27,13 @@ export interface Edit {
 }
 
 export interface Expectation {
-  /** One of these. */
+  /** One of these codes. */
   readonly codes: readonly string[];
-  /** In the untouched file; the report is expected on the line that its start is on afterwards. */
+  /** In the original file; the report is expected on the line of its start after the edit. */
   readonly span: Span;
 }
 
-/** A way to break the docs, made when it is drawn: there are thousands. */
+/** Creates a mutation on demand, because there are thousands. */
 export type Candidate = (random: Random) => Mutation | undefined;
 
 export interface Mutator {

@@ -2,7 +2,7 @@ import type { LinkNode, PageNode, SidebarNode } from '../../src/graph.ts';
 import type { Span } from '../../src/source.ts';
 import type { Mutation, Mutator, World } from './mutation.ts';
 
-/** A page goes away, and something still needs it. */
+/** Removes a page that is still needed. */
 export const pageMutators: readonly Mutator[] = [
   {
     kind: 'page of a union removed',
@@ -18,7 +18,7 @@ export const pageMutators: readonly Mutator[] = [
     kind: 'page that a link names removed',
     candidates: ({ graph }) =>
       graph.pages.flatMap((page) => {
-        // One is generated for an element that nobody joins, and for a category of the sidebar.
+        // Removed pages of elements and sidebar categories are replaced by generated ones.
         const isReplaced = page.documents !== undefined || isOfCategory(graph.sidebar, page);
         const links = isReplaced ? [] : linksTo(graph.links, page);
         const expect = links.map(({ span }) => ({ codes: ['broken-link'], span }));
@@ -98,7 +98,7 @@ function usersOfError({ pages }: World['graph'], name: string): readonly Span[] 
   );
 }
 
-/** A heading without its marks. */
+/** Returns the text of a heading without its `#`. */
 function wordsOf({ file, start, end }: Span): Span {
   const [marks = ''] = /^#*\s*/.exec(file.text.slice(start, end)) ?? [];
   return { file, start: start + marks.length, end };

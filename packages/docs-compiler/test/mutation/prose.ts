@@ -2,7 +2,7 @@ import { humpsOf } from '@docs-compiler/graph';
 import { misspelling } from './facts.ts';
 import type { Mutator } from './mutation.ts';
 
-/** A name in a code span of prose is misspelt. */
+/** Misspells a name in a code span of prose. */
 export const proseMutators: readonly Mutator[] = [
   {
     kind: 'name in prose misspelt',
@@ -13,7 +13,7 @@ export const proseMutators: readonly Mutator[] = [
         .filter(({ name }) => humpsOf(name.replaceAll(/\W+/g, '_')) >= 2)
         .map(({ name, span }) => {
           const { file } = span;
-          // The span of a body holds its backticks.
+          // The span in a body includes the backticks.
           const start = file.text.indexOf(name, span.start);
           return misspelling({
             span: { file, start, end: start + name.length },

@@ -1,7 +1,7 @@
-/** A stream of numbers from 0 to below 1. */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** Mulberry32: the same stream for the same seed. */
+/** Creates a Mulberry32 generator: the same sequence for the same seed. */
 export function randomFrom(seed: number): Random {
   let state = seed;
   return () => {
@@ -12,12 +12,12 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** A whole number from 0 to below `end`. */
+/** Returns an integer from 0 (inclusive) to `end` (exclusive). */
 export function below(random: Random, end: number): number {
   return Math.floor(random() * end);
 }
 
-/** All of them in an order of chance. */
+/** Returns the items in random order. */
 export function shuffled<T>(random: Random, items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, at: random() }))

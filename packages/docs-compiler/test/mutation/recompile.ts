@@ -18,7 +18,7 @@ export function worldOf(written: Project): World {
   return { project, parsed: { schema, pages }, graph: link(project, { schema, pages }) };
 }
 
-/** What `compile` says after some files changed: only these are parsed again. */
+/** Returns the diagnostics of `compile` after some files changed, and parses only those. */
 export function recompile(world: World, { files }: Pick<Applied, 'files'>): readonly Diagnostic[] {
   const { project, parsed } = world;
   const changed = (file: SourceFile): SourceFile | undefined => {
@@ -55,8 +55,8 @@ function configAfter({ project }: World, files: Applied['files']): Config {
 }
 
 /**
- * All is catalogued, for what is not could not be missed, either. No printed answer is run: that
- * takes most of the time of a compilation, and lies about answers are told elsewhere.
+ * Catalogs every kind, because a missing element of another kind is not reported. Skips the
+ * simulation of responses, which takes most of the time of a compilation, and has tests of its own.
  */
 function configOf(config: Config): Config {
   return { ...config, catalogue: [...catalogueKinds], sandbox: undefined };

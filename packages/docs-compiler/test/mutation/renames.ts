@@ -14,8 +14,8 @@ import { slipInto } from './slip.ts';
 type Kind = 'field' | 'argument' | 'enum value' | 'call';
 
 /**
- * A part of the schema gets another name throughout, and prose still has its former one, or it is
- * misspelt in prose: in each case alone, without what it is a part of.
+ * Renames a part of the schema everywhere except in prose, or misspells it in prose: only where it
+ * occurs alone, without its parent.
  */
 export const renameMutators: readonly Mutator[] = (
   ['field', 'argument', 'enum value', 'call'] as const
@@ -46,11 +46,11 @@ function misspellings(graph: Graph, kind: Kind): Candidate[] {
 interface BareName {
   readonly name: string;
   readonly elements: readonly SchemaElement[];
-  /** Where it stands as a code span of its own. */
+  /** Code spans with only this name. */
   readonly places: readonly Span[];
 }
 
-/** The names of a kind that prose has alone, and that are names of nothing else. */
+/** Returns the names of a kind that occur alone in prose, and that have only one meaning. */
 function namesOf(graph: Graph, kind: Kind): BareName[] {
   return [...elementsByName(graph)].flatMap(([name, elements]) => {
     const places = codeByText(graph).get(name) ?? [];
@@ -101,7 +101,10 @@ const codeByText = memo(({ pages, parsed, elements }: Graph) => {
   return byText;
 });
 
-/** Another name for the same: a verb in its past, the words in another order, or a slip. */
+/**
+ * Returns another name for the same: a verb in the past tense, the words in another order, or a
+ * typo.
+ */
 function renamed(
   random: Random,
   { name, isTaken }: { readonly name: string; isTaken(name: string): boolean },
@@ -112,7 +115,7 @@ function renamed(
   return forms[below(random, forms.length + 2)] ?? slipInto(random, name, isTaken);
 }
 
-/** `cancelRefund` for `refundCancel`. */
+/** Turns `refundCancel` into `cancelRefund`. */
 function turned(name: string): string {
   const words = name.split(/(?=[A-Z])/);
   const [first = '', last = ''] = [words[0], words.at(-1)];

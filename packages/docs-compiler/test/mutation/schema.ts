@@ -9,7 +9,7 @@ import type { Candidate, Expectation, Mutator, World } from './mutation.ts';
 import { slipInto } from './slip.ts';
 import { usersOf } from './users.ts';
 
-/** An element of the schema goes away or gets another name, and docs still name it. */
+/** Removes or renames an element of the schema that the docs refer to. */
 export const schemaMutators: readonly Mutator[] = [
   ...(['field', 'argument', 'input-field', 'enum-value'] as const).flatMap((kind) => [
     {
@@ -77,7 +77,7 @@ interface NamedPart {
   isTaken(name: string): boolean;
 }
 
-/** The parts of a kind that docs name. */
+/** Returns the parts of a kind that the docs refer to. */
 function namedParts({ graph }: World, kind: SchemaElement['kind']): NamedPart[] {
   return [...graph.elements.values()].flatMap((element) => {
     if (element.kind !== kind || !element.span) return [];
@@ -118,8 +118,8 @@ function removals(world: World, kind: SchemaElement['kind']): Candidate[] {
 }
 
 /**
- * The types that no longer fit an interface without a field: then the schema is at fault, and what
- * the docs say of the field is not judged.
+ * Returns the types that no longer implement an interface without a field: the schema is then
+ * invalid, and references to the field are not checked.
  */
 function misfits({ graph }: World, { kind, parent = '', name }: SchemaElement): Expectation[] {
   const { schema, elements } = graph;
@@ -137,7 +137,7 @@ function isAlone({ file: { text }, start, end }: Span): boolean {
   return /[{(]\s*$/.test(text.slice(0, start)) && /^\s*[})]/.test(text.slice(end));
 }
 
-/** The schema stays whole, so only the docs are stale. */
+/** Renames a type consistently in the schema, so only the docs are outdated. */
 function typeRenaming({ graph }: World, element: SchemaElement): Candidate[] {
   const expect = usersOf(graph, element);
   if (expect.length === 0) return [];
@@ -160,7 +160,10 @@ function typeRenaming({ graph }: World, element: SchemaElement): Candidate[] {
   ];
 }
 
-/** A state or an entry of `members:` for it, and answers that have it in that union's place. */
+/**
+ * Returns the state or the entry of `members:` for a member, and responses with it as a value of
+ * the union.
+ */
 function memberUsers(
   graph: Graph,
   { union, member }: { readonly union: string; readonly member: SchemaElement },
@@ -174,7 +177,7 @@ function memberUsers(
       codes: [from === 'state' ? 'unknown-state' : 'unknown-symbol'],
       span,
     }));
-  // An answer may have it in the place of another union, or of an interface.
+  // A response may have it as a value of another union, or of an interface.
   const type = graph.schema.getType(member.name);
   const isOnlyHere =
     isObjectType(type) &&
@@ -184,7 +187,8 @@ function memberUsers(
     );
   if (!isOnlyHere) return facts;
 
-  // Where the operation names the member it is at fault itself, and its answers are not compared.
+  // If the operation names the member, the operation is invalid, and its responses are not
+  // compared.
   const silent = checkedExamples(graph).filter(
     ({ names }) => !names.some(({ coordinate }) => coordinate === member.coordinate),
   );
@@ -195,7 +199,7 @@ function memberUsers(
   return [...facts, ...answers.map((span) => ({ codes: ['invalid-response'], span }))];
 }
 
-/** With the `|` before it, or, for the first, the one after it. */
+/** Returns the span with the `|` before it or, for the first member, the one after it. */
 function withBar({ file, start, end }: Span): Span {
   const before = /\|\s*$/.exec(file.text.slice(0, start))?.[0].length;
   if (before !== undefined) return { file, start: start - before, end };

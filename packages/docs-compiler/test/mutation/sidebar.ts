@@ -4,13 +4,13 @@ import { misspelling } from './facts.ts';
 import { entryAt } from './lines.ts';
 import type { Mutator } from './mutation.ts';
 
-/** A page of the sidebar is dropped or misspelt. */
+/** Removes or misspells a page of the sidebar. */
 export const sidebarMutators: readonly Mutator[] = [
   {
     kind: 'page dropped from the sidebar',
     candidates: ({ graph }) =>
       pagesInSidebar(graph).flatMap(({ span, title, hasSiblings, isHome }) =>
-        // An empty list would be another fault, and nobody needs a link to the start page.
+        // An empty list would be a different fault, and the home page needs no link.
         isHome || !hasSiblings || !title
           ? []
           : [

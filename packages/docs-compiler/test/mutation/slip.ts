@@ -1,6 +1,6 @@
 import { below, type Random } from './random.ts';
 
-/** A slip of the pen: one letter changed, dropped or doubled, or two swapped. */
+/** Makes a typo: one letter changed, dropped or doubled, or two swapped. */
 export function slip(random: Random, name: string): string {
   const letters = [...name.matchAll(/[a-z]/gi)].map(({ index }) => index);
   const at = letters[below(random, letters.length)] ?? 0;
@@ -21,7 +21,7 @@ export function slip(random: Random, name: string): string {
   }
 }
 
-/** A slip that gives a name, and one that is not taken; undefined where chance finds none. */
+/** Makes a typo that results in a valid name that is not taken; undefined if none is found. */
 export function slipInto(
   random: Random,
   name: string,

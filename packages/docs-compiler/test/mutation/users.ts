@@ -5,13 +5,13 @@ import { memo } from '../../src/text/memo.ts';
 import { checkedExamples, keysIn, variablesOf } from './examples.ts';
 import type { Expectation } from './mutation.ts';
 
-/** The places in pages that can only be understood with the element. */
+/** Returns the places in pages that depend on the element. */
 export function usersOf(graph: Graph, element: SchemaElement): readonly Expectation[] {
   const users = usersByCoordinate(graph).get(element.coordinate) ?? [];
   return element.kind === 'input-field' ? [...users, ...keyUsers(graph, element)] : users;
 }
 
-// Read once: there are thousands of elements, and thousands of places that name one.
+// Computed once: there are thousands of elements and references.
 const usersByCoordinate = memo((graph: Graph) =>
   grouped([...pageUsers(graph), ...descriptionUsers(graph), ...exampleUsers(graph)]),
 );
@@ -20,13 +20,13 @@ type Use = readonly [coordinate: string, expectation: Expectation];
 
 function pageUsers(graph: Graph): Use[] {
   return graph.references.flatMap(({ target, name, span, from }): Use[] => {
-    // A name alone in prose is checked only as a slip of another.
+    // A name alone in prose is only checked as a near miss of another.
     const isBare = (from === 'prose' || from === 'frontmatter') && /^\w+$/.test(name);
     if (!target || isBare) return [];
-    // In rules one of several has to have a part, so another one of that name would do.
+    // In behavior rules, one of several types must have a part, so a namesake is enough.
     const isPart = from === 'behavior' && target.parent !== undefined;
     if (isPart && (partsByName(graph).get(target.name) ?? []).length > 1) return [];
-    // A scope that the schema names, too, is one fault with all its places.
+    // A scope that the schema also names is one fault with all its locations.
     const codes = [
       from === 'state' ? 'unknown-state' : 'unknown-symbol',
       ...(from === 'scope' ? ['invalid-schema'] : []),
@@ -49,7 +49,7 @@ function exampleUsers(graph: Graph): Use[] {
   );
 }
 
-/** Where variables use a field of an input type that no other input type has. */
+/** Returns the variables with a field of an input type that no other input type has. */
 function keyUsers(graph: Graph, { name, coordinate }: SchemaElement): Expectation[] {
   const hasNamesake = (fieldsByName(graph).get(name) ?? []).some((each) => each !== coordinate);
   if (hasNamesake) return [];
@@ -57,7 +57,7 @@ function keyUsers(graph: Graph, { name, coordinate }: SchemaElement): Expectatio
   return keys.map((span) => ({ codes: ['invalid-variables'], span }));
 }
 
-/** The coordinates of all that has a parent, by name. */
+/** Groups the coordinates of all elements with a parent by name. */
 const partsByName = memo(({ elements }: Graph) =>
   grouped(
     [...elements.values()]
@@ -66,7 +66,7 @@ const partsByName = memo(({ elements }: Graph) =>
   ),
 );
 
-/** The coordinates of fields, also of those of input types, by name. */
+/** Groups the coordinates of fields, including input fields, by name. */
 const fieldsByName = memo(({ elements }: Graph) =>
   grouped(
     [...elements.values()]
@@ -75,7 +75,10 @@ const fieldsByName = memo(({ elements }: Graph) =>
   ),
 );
 
-/** The keys of all variables but the outermost, which are the operation's own, by name. */
+/**
+ * Groups the keys of all variables by name, except for the top level, which has the operation's own
+ * names.
+ */
 const variableKeys = memo((graph: Graph) =>
   grouped(
     variablesOf(graph)

@@ -35,7 +35,7 @@ const long: SourceFile = {
 };
 const empty: SourceFile = { path: 'content/empty.mdx', text: '' };
 
-/** The frame of DESIGN.md, and what a frame has to bear besides. */
+/** The code frame of DESIGN.md, and edge cases of code frames. */
 export const cases: Readonly<Record<string, readonly Diagnostic[]>> = {
   'two-files': [
     {
@@ -126,7 +126,7 @@ function unknown(file: SourceFile, occurrence: number): Diagnostic {
   };
 }
 
-/** The place of the n-th occurrence (from 1) of a text. */
+/** Returns the span of the n-th occurrence (from 1) of a text. */
 function find(file: SourceFile, text: string, occurrence = 1): Span {
   let start = -1;
   for (let count = 0; count < occurrence; count++) start = file.text.indexOf(text, start + 1);

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 
 import { compiled } from './graphs.ts';
 
-/** What the shipped docs say that Marula rejects, sent to its sandbox as a program would send it. */
+/** Requests that Marula rejects according to the shipped docs, sent to its sandbox. */
 const { json: graph } = compiled(fileURLToPath(new URL('../../../..', import.meta.url)));
 const endpoint = 'https://api.marula.example/graphql';
 
@@ -36,12 +36,12 @@ async function post(query: string, variables: object = {}): Promise<Answer> {
   return JSON.parse(await response.text());
 }
 
-/** Creates what a printed request needs, which may reset the sandbox. */
+/** Creates the preconditions of a printed request, which may reset the sandbox. */
 function prepare(name: string): void {
   sandbox.prepare(exampleNamed(name).id);
 }
 
-/** Sends a printed request with other values, as the sandbox is now. */
+/** Sends a printed request with changed values, in the sandbox's current state. */
 async function request(name: string, values: Values = {}): Promise<Answer> {
   const { operation, variables } = exampleNamed(name);
   return post(operation, withValues(jsonOf(variables), values));
@@ -52,7 +52,7 @@ async function send(name: string, values: Values = {}): Promise<Answer> {
   return request(name, values);
 }
 
-/** The first example of an operation whose first response is no rejection. */
+/** Returns the first example of an operation whose first response is not a rejection. */
 function exampleNamed(name: string) {
   const example = graph.examples.find(
     ({ operationName, responses: [first] }) =>
@@ -174,7 +174,7 @@ test.each(rejected)('%s with %j is rejected', async (name, values, message) => {
   const { data = null, errors = [] } = await send(name, values);
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
   expect(errors[0]?.message).toContain(message);
-  // A list that is rejected leaves null where it stands.
+  // A rejected list field is null.
   expect(Object.values(Object(data)).every((each) => JSON.stringify(each).includes('null'))).toBe(
     true,
   );
@@ -220,7 +220,7 @@ test('a contract reference is used once', async () => {
   );
 });
 
-/** A list in pages of one, with the cursor of the page before. */
+/** A list in pages of one item, with the cursor of the previous page. */
 const page = (filter: string, after = '') => `{ client { refunds(first: 1, ${filter}${after}) {
   edges { node { id } } pageInfo { endCursor hasNextPage } } } }`;
 
@@ -246,7 +246,7 @@ test('a cursor keeps its place when its item leaves the filter, and serves no ot
     'filter: { status: { typename: { in: [RefundPending, RefundPaused] } }, nonce: { in: ["a", "b", "c"] } }';
   const first = refundsIn(await post(page(open)));
   const [newest] = first.edges;
-  // The newest completes, and the others stay where they are.
+  // The newest refund completes; the others keep their position.
   const after = `, after: "${first.pageInfo.endCursor}"`;
   const second = refundsIn(await post(page(open, after)));
   expect(second.edges[0]?.node.id).not.toBe(newest?.node.id);
@@ -266,7 +266,7 @@ test('only events that a registered address asked for are delivered, signed with
   expect(new Set(delivered.map(({ event }) => event))).toEqual(new Set(['refund']));
 
   const [, secret = ''] = /"secret":"([^"]+)"/.exec(JSON.stringify(added.data)) ?? [];
-  // As the page of webhooks verifies it.
+  // Verified as on the webhooks page.
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]+=*$/);
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   for (const { headers, body } of delivered) {

@@ -15,7 +15,7 @@ interface Compiled {
   readonly schema: GraphQLSchema;
 }
 
-/** The graph of a library that lends books, as `graph.json` holds it. */
+/** The graph of a library that lends books, as in `graph.json`. */
 export const library: () => Compiled = once(() =>
   compiled(fileURLToPath(new URL('library', import.meta.url))),
 );
@@ -30,7 +30,7 @@ export interface Said {
   readonly extensions?: { readonly simulator?: { readonly because: readonly string[] } };
 }
 
-/** Asks a sandbox as an integrator's program asks the API. */
+/** Sends a request to a sandbox as an integrator's program does. */
 export async function ask(
   sandbox: Sandbox,
   query: string,
@@ -44,14 +44,14 @@ export async function ask(
   return JSON.parse(await response.text());
 }
 
-/** A schema as text that is the same for the same definitions. */
+/** Serializes a schema so that equal definitions give equal texts. */
 export function sorted(schema: GraphQLSchema): string {
   return printSchema(lexicographicSortSchema(schema));
 }
 
 export function compiled(cwd: string): Compiled {
   const { project } = loadProject({ cwd, today: '2026-11-22' });
-  // Other tests check it.
+  // Without validation, which other tests cover.
   const schema = parseSchema(project.schemaFiles);
   const pages = project.pageFiles.map((file) => parsePage(project, file));
   const graph = link(project, { schema, pages });

@@ -30,7 +30,7 @@ test('what an example presupposes can be brought about without running it', () =
   expect(sandbox.things()).toEqual(['loan-1']);
   expect(sandbox.prepare(where)).toMatchObject({ preconditions: [], before: [], isAnew: false });
   expect(sandbox.things()).toEqual(['loan-1']);
-  // Once `loan-1` is there, the printed call cannot make it.
+  // If `loan-1` existed, the printed call could not create it.
   expect(sandbox.prepare(lend)).toMatchObject({ preconditions: [], before: [], isAnew: true });
   expect(sandbox.things()).toEqual([]);
   expect(() => sandbox.prepare('/nowhere#example-1')).toThrow('no example is');
@@ -39,7 +39,7 @@ test('what an example presupposes can be brought about without running it', () =
 test('other variables have another answer, in the same world', () => {
   const sandbox = openLibrary();
   const own = { bookId: 'book-1', reader: 'Grace', key: 'own' };
-  // It has the printed id, which the next example names.
+  // Has the printed id, which the next example refers to.
   expect(dataOf(sandbox.rehearse(lend, { variables: { input: own } }))).toMatchObject({
     lend: { id: 'loan-1', reader: 'Grace' },
   });
@@ -53,7 +53,7 @@ test('other variables have another answer, in the same world', () => {
 
 test('where the printed answer cannot come any more, the world begins anew', () => {
   const sandbox = openLibrary();
-  // The key of the printed call, taken by another one.
+  // The idempotency key of the printed call is already used by another.
   const input = { bookId: 'book-2', reader: 'Grace', key: 'first' };
   sandbox.rehearse(lend, { variables: { input } });
   expect(sandbox.rehearse(lend)).toMatchObject({ differences: [], isAnew: true });

@@ -14,7 +14,7 @@ async function lendBook(sandbox: Sandbox, key = 'a', token?: string): Promise<un
   return ask(sandbox, lend, { variables, ...(token !== undefined && { token }) });
 }
 
-/** A library from which so many books were lent and brought back. */
+/** Returns a library in which this many books were lent and returned. */
 async function libraryWith(
   returned: number,
   options: Omit<SandboxOptions, 'graph'> = {},
@@ -173,7 +173,7 @@ describe('chaos', () => {
   });
 
   test('a fault is injected in one of so many cases as the docs say', async () => {
-    // Several small libraries: an act takes the longer, the more loans there are.
+    // Several small libraries, because an action takes longer the more loans exist.
     const seeds = Array.from({ length: 10 }, (_, seed) => seed);
     let sent = 0;
     for (const seed of seeds)

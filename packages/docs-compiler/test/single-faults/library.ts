@@ -1,4 +1,4 @@
-/** A small project with one of most things, and no findings: a library that lends books. */
+/** A small project with one of most features, and no findings: a library that lends books. */
 export const library: Readonly<Record<string, string>> = {
   'content/docs.config.yaml': `configVersion: 1
 site: { name: Library, url: "https://docs.library.example" }

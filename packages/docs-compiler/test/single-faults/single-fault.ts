@@ -1,30 +1,33 @@
-/** A change of one file: of a text that stands in it once, or of the whole file. */
+/** A change of one file: of a text that occurs in it once, or of the whole file. */
 export interface Change {
   readonly file: string;
-  /** Absent where the file is added, or removed. */
+  /** Absent if the file is added or removed. */
   readonly from?: string;
-  /** Absent where the file is removed. */
+  /** Absent if the file is removed. */
   readonly to?: string;
 }
 
-/** One slip of a writer in the library, and what is said of it. */
+/** A typo of a writer in the library, and its expected diagnostic. */
 export interface SingleFault extends Change {
   readonly name: string;
-  /** The rule that reports it; nothing else is reported. Absent where the config itself is refused. */
+  /** The only rule that reports it. Absent if the config itself is rejected. */
   readonly code?: string;
-  /** What the finding's place begins with: long enough to stand in its file once. */
+  /** The start of the text at the finding's location, long enough to be unique in its file. */
   readonly at: string;
-  /** The file of the finding, where it is another. */
+  /** The file of the finding, if different. */
   readonly in?: string;
-  /** What further places begin with, in order. */
+  /** The starts of the texts at further locations, in order. */
   readonly related?: readonly string[];
-  /** What a person does by the help. Absent where the finding's fix or suggestion mends the slip. */
+  /**
+   * The change that the help describes. Absent if the finding's fix or suggestion corrects the
+   * typo.
+   */
   readonly remedy?: Remedy;
 }
 
-/** Of the file of the slip, where no other is named. */
+/** In the file of the typo, if no other is set. */
 export interface Remedy extends Partial<Change> {
-  /** The part of the help that tells so. */
+  /** The part of the help that describes the change. */
   readonly says: RegExp;
 }
 

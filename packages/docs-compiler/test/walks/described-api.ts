@@ -4,20 +4,20 @@ import { getNamedType, isObjectType, type GraphQLField, type GraphQLSchema } fro
 
 import type { GraphJson } from '../../src/graph-json.ts';
 
-/** What docs say of an API, as walks need it. */
+/** The parts of a documented API that walks need. */
 export interface DescribedApi {
   readonly json: Pick<GraphJson, 'operations' | 'errorCodes' | 'events' | 'examples'>;
   readonly schema: GraphQLSchema;
   readonly behavior: Behavior;
-  /** What is there from the start, by id. */
+  /** The fixtures, by id. */
   readonly start: Readonly<Record<string, Given>>;
-  /** JSON Schemas of custom scalars. */
+  /** The JSON Schemas of custom scalars. */
   readonly scalars: Readonly<Record<string, unknown>>;
 }
 
 export const start = Date.parse('2031-05-14T08:34:12.000Z');
 
-/** The API as it is before anybody asked for anything; ids are counted, so each walk can be repeated. */
+/** Opens a simulation in its initial state; ids are sequential, so each walk is repeatable. */
 export function open({ schema, behavior, start: given }: DescribedApi): Simulation {
   return createSimulation({
     schema,
@@ -28,7 +28,7 @@ export function open({ schema, behavior, start: given }: DescribedApi): Simulati
   });
 }
 
-/** A field of a root type. */
+/** Returns a field of a root type. */
 export function fieldOf(
   { schema }: DescribedApi,
   coordinate: string,
@@ -38,7 +38,7 @@ export function fieldOf(
   return roots.find((type) => type?.name === parent)?.getFields()[name];
 }
 
-/** A token with all that anything demands, of the kind that an element is for. */
+/** Returns a token with all scopes and claims, of the kind that an element requires. */
 export function tokenFor(api: DescribedApi, coordinate: string): Token {
   const { behavior } = api;
   const asked = behavior.demands[coordinate]?.policies ?? [];
@@ -63,7 +63,7 @@ function fullToken(api: DescribedApi): Token {
   return token;
 }
 
-/** The object types that a state can be of: a field of theirs holds its union or enum. */
+/** Returns the object types that have a state: one of their fields returns its union or enum. */
 export function typesWithState({ schema, behavior }: DescribedApi, state: string): string[] {
   const holders = behavior.lifecycles
     .filter(({ coordinate, states }) =>

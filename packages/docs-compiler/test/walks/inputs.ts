@@ -16,31 +16,31 @@ import { typesWithState, type DescribedApi } from './described-api.ts';
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-value.ts';
 import { scalar, text } from './values.ts';
 
-/** How a text says that it stands for the id of something which is there by then. */
+/** The prefix of a text that stands for the id of an existing object. */
 export const refersTo = 'one of ';
 
 type Inputs = fc.Arbitrary<JsonValue>;
 
-/** What may be given at a place. */
+/** The context of a generated value. */
 interface Place {
   readonly api: DescribedApi;
   readonly type: GraphQLInputType;
-  /** `input.amount`. */
+  /** For example, `input.amount`. */
   readonly path: string;
-  /** The types of what an id at a path is of. */
+  /** The types of the objects that ids refer to, by path. */
   readonly named: ReadonlyMap<string, readonly string[]>;
-  /** The limits of the argument or field itself. */
+  /** The argument or field whose limits apply. */
   readonly coordinate: string;
 }
 
-/** Arguments of a call, made from its input types alone. */
+/** Generates the arguments of a call from its input types. */
 export function argumentsOf(api: DescribedApi, { rule, field }: Called): fc.Arbitrary<JsonRecord> {
   return fc.record(
     Object.fromEntries(placesOf(api, { rule, field }).map((each) => [each.path, anyOf(each)])),
   );
 }
 
-/** Printed arguments of a call in which some are others. */
+/** Varies some of the printed arguments of a call. */
 export function variationsOf(
   api: DescribedApi,
   called: Called,
@@ -68,7 +68,10 @@ function placesOf(api: DescribedApi, { rule, field }: Called): readonly Place[] 
   }));
 }
 
-/** The types of what a call asks to be named, by its arguments; of any type where it does not say. */
+/**
+ * Returns the types of the objects that a call's arguments refer to; any type if the rule does not
+ * say.
+ */
 function namedBy(api: DescribedApi, rule: CallRule): ReadonlyMap<string, readonly string[]> {
   const { moves = {}, needs = [], removes = {}, links = {}, acts = {}, leaves = {} } = rule;
   const states = [
@@ -88,9 +91,9 @@ function namedBy(api: DescribedApi, rule: CallRule): ReadonlyMap<string, readonl
   return named;
 }
 
-/** What a field of what a call makes can hold. */
+/** Returns the types that a field of a created object can refer to. */
 function typesOfField({ schema }: DescribedApi, rule: CallRule, name: string): string[] {
-  // It says its types as a name, or as names by what it is given.
+  // `creates` is a type name, or maps inputs to type names.
   const made = JSON.stringify(rule.creates ?? '').match(/\w+/g) ?? [];
   return made.flatMap((each) => {
     const type = schema.getType(each);
@@ -99,7 +102,7 @@ function typesOfField({ schema }: DescribedApi, rule: CallRule, name: string): s
   });
 }
 
-/** Whatever the type lets through, and now and then what a limit does not. */
+/** Generates any valid value, and sometimes one that exceeds a limit. */
 function anyOf(place: Place): Inputs {
   const { type } = place;
   if (isNonNullType(type)) return anyOf({ ...place, type: type.ofType });
@@ -116,7 +119,7 @@ function anyObject(place: Place, type: GraphQLInputObjectType): Inputs {
   const some = fc.record(Object.fromEntries(models.map(([name, make]) => [name, make(1)])), {
     requiredKeys: required,
   });
-  // Where nothing is required, one of all is what is meant, as a rule.
+  // If no field is required, usually exactly one is expected.
   if (!type.isOneOf && (required.length > 0 || fields.length < 2)) return some;
   const one = fc
     .constantFrom(...models)
@@ -135,7 +138,7 @@ function inner(place: Place, type: GraphQLInputObjectType, name: string): Place 
   };
 }
 
-/** What is printed, with other leaves here and there. */
+/** Varies some leaves of a printed value. */
 function varied(place: Place, printed: JsonValue): Inputs {
   const { type } = place;
   if (isNonNullType(type)) return varied({ ...place, type: type.ofType }, printed);
@@ -175,7 +178,7 @@ function isNamed({ type, path, named }: Place): boolean {
   return named.has(path) || getNamedType(type).name === 'ID';
 }
 
-/** What a second call must not repeat; of an item of a list, too. */
+/** Checks whether a value is an idempotency key, also in a list item. */
 function isKey({ api, path }: Place): boolean {
   const keys = api.behavior.calls.flatMap(({ once }) => once?.replace(/^.*\./, '') ?? []);
   return keys.includes(path.replace(/^.*\./, ''));

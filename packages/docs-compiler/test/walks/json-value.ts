@@ -1,4 +1,4 @@
-/** JSON, read only. */
+/** Read-only JSON. */
 export type JsonValue =
   | null
   | boolean
@@ -17,7 +17,7 @@ export function isList(value: unknown): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** What is at `input.amount.quantity`; undefined where there is nothing. */
+/** Returns the value at a path such as `input.amount.quantity`; undefined if there is none. */
 export function at(json: JsonValue | undefined, path: string): JsonValue | undefined {
   return path
     .split('.')
@@ -27,7 +27,7 @@ export function at(json: JsonValue | undefined, path: string): JsonValue | undef
     );
 }
 
-/** Each text of a value in another's place. */
+/** Maps each string in a value. */
 export function mapTexts(json: JsonValue, change: (text: string) => string): JsonValue {
   if (typeof json === 'string') return change(json);
   if (isList(json)) return json.map((each) => mapTexts(each, change));

@@ -5,7 +5,7 @@ import { start, type DescribedApi } from './described-api.ts';
 import type { Called } from './inputs.ts';
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-value.ts';
 
-/** Whether any value that a call is given is beyond a documented limit, however deep it stands. */
+/** Checks whether any argument exceeds a documented limit, at any depth. */
 export function breaksLimit(api: DescribedApi, { rule, field }: Called, args: JsonRecord): boolean {
   return field.args.some(({ name, type }) =>
     isBeyond(api, { type, coordinate: `${rule.coordinate}(${name}:)`, within: [] }, args[name]),
@@ -15,7 +15,7 @@ export function breaksLimit(api: DescribedApi, { rule, field }: Called, args: Js
 interface Limited {
   readonly type: GraphQLInputType;
   readonly coordinate: string;
-  /** Coordinates of what holds it. */
+  /** The coordinates of the enclosing arguments and fields. */
   readonly within: readonly string[];
 }
 

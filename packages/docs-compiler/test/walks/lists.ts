@@ -13,7 +13,7 @@ import {
 import { tokenFor, type DescribedApi } from './described-api.ts';
 import { at, isList, isRecord, type JsonValue } from './json-value.ts';
 
-/** Throws where a list lacks what was made, or has what is not there. */
+/** Throws if a list lacks an object, or contains one that does not exist. */
 export function checkLists(api: DescribedApi, simulation: Simulation): void {
   for (const holder of simulation.entities()) {
     const root = api.start[holder.id]?.root;
@@ -28,7 +28,7 @@ export function checkLists(api: DescribedApi, simulation: Simulation): void {
 
 interface List {
   readonly field: GraphQLField<unknown, unknown>;
-  /** The type of its items. */
+  /** The type of the list's items. */
   readonly item: GraphQLNamedType;
   readonly isConnection: boolean;
 }
@@ -55,7 +55,7 @@ function hasId(type: GraphQLNamedType): boolean {
 
 interface Holding {
   readonly holder: Readonly<Entity>;
-  /** The field of the query type that shows the holder; else it is found by its id. */
+  /** The root field that returns the holder; undefined if it is found by its id. */
   readonly root: string | undefined;
   readonly list: List;
 }
@@ -71,7 +71,7 @@ function checkList(api: DescribedApi, simulation: Simulation, holding: Holding):
     const belongs = root !== undefined || [...links.values()].includes(holder.id);
     return belongs && types.includes(typename) ? [id] : [];
   });
-  // What nothing belongs to is read on some walks alone, at the root.
+  // To save time, empty lists are only read at the root.
   if (root === undefined && expected.length === 0) return;
   const listed = readAll(api, simulation, holding);
   if (!listed) return;
@@ -83,7 +83,7 @@ function checkList(api: DescribedApi, simulation: Simulation, holding: Holding):
     );
 }
 
-/** Page by page. Undefined where no token may read it. */
+/** Reads all pages of the list. Returns undefined if no token may read it. */
 function readAll(
   api: DescribedApi,
   simulation: Simulation,
@@ -115,7 +115,7 @@ function readPage(
     root === undefined
       ? `holder: node(id: $id) { ... on ${holder.typename} { ${text} } }`
       : `holder: ${root} { ${text} }`;
-  // Of one text for all holders: each text is checked once.
+  // The same text for all holders, so that it is validated once.
   const given = [
     ...(root === undefined ? ['$id: ID!'] : []),
     ...(paged ? [`$after: ${String(field.args.find(({ name }) => name === 'after')?.type)}`] : []),

@@ -7,18 +7,18 @@ import { argumentsOf, refersTo, variationsOf, type Called } from './inputs.ts';
 import { isRecord, mapTexts, type JsonRecord } from './json-value.ts';
 import { printedArguments } from './printed-calls.ts';
 
-/** Something that anybody may do at any time, sensible or not. */
+/** A random step, sensible or not. */
 export type Move =
   | {
       readonly kind: 'call';
       readonly coordinate: string;
       readonly args: JsonRecord;
-      /** What its token lacks. */
+      /** The permissions that its token lacks. */
       readonly lacks: 'nothing' | 'a scope' | 'all';
     }
   | { readonly kind: 'act'; readonly name: string; readonly on: string }
   | { readonly kind: 'wait'; readonly milliseconds: number }
-  /** The last call, once more. */
+  /** Repeats the last call. */
   | { readonly kind: 'again' }
   | { readonly kind: 'read'; readonly id: string };
 
@@ -35,7 +35,7 @@ export function movesOf(api: DescribedApi): fc.Arbitrary<Move> {
 
 function allMovesOf(api: DescribedApi): fc.Arbitrary<Move> {
   const calls = api.behavior.calls.flatMap(({ coordinate, creates }) =>
-    // What is made is what the others are about.
+    // Calls that create objects are more frequent, because the others need them.
     callsOf(api, coordinate).map((arbitrary) => ({
       arbitrary,
       weight: creates === undefined ? 2 : 3,
@@ -85,7 +85,7 @@ function callsOf(api: DescribedApi, coordinate: string): fc.Arbitrary<Move>[] {
   return [fc.record({ args, lacks }).map((each): Move => ({ kind: 'call', coordinate, ...each }))];
 }
 
-/** The request of a call, with ids of what is there by now in the place of those that refer to it. */
+/** Returns the request of a call, with ids of existing objects in place of references. */
 export function requestOf(
   api: DescribedApi,
   {
@@ -118,7 +118,7 @@ export interface Request {
 
 const texts = new Map<string, string>();
 
-/** A call with each argument as a variable of its name. */
+/** Returns the text of a call, with each argument as a variable of the same name. */
 function callText(api: DescribedApi, coordinate: string): string {
   const known = texts.get(coordinate);
   if (known !== undefined) return known;
@@ -135,7 +135,10 @@ function callText(api: DescribedApi, coordinate: string): string {
   return text;
 }
 
-/** `one of Loan Book 3` is the id of the fourth of those, from the start again where there are fewer. */
+/**
+ * Resolves `one of Loan Book 3` to the id of the fourth latest object of these types, modulo their
+ * number.
+ */
 export function idFor({ schema }: DescribedApi, simulation: Simulation, text: string): string {
   if (!text.startsWith(refersTo)) return text;
   const words = text.slice(refersTo.length).split(' ');
@@ -149,6 +152,6 @@ export function idFor({ schema }: DescribedApi, simulation: Simulation, text: st
   const ids = simulation
     .entities()
     .flatMap(({ id, typename }) => (types.length === 0 || types.includes(typename) ? [id] : []));
-  // The last is what was made last: most moves are about that.
+  // Counts from the latest object: most moves are about that.
   return ids.at(-1 - (number % Math.max(1, ids.length))) ?? 'nothing';
 }

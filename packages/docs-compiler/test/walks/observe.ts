@@ -1,7 +1,7 @@
 import { start, type DescribedApi } from './described-api.ts';
 import type { Walk } from './watch.ts';
 
-/** Every state is one of its lifecycle, and followed the one before along documented transitions. */
+/** Throws if a state is not in its lifecycle, or was not reached through documented transitions. */
 export function observe(walk: Walk): void {
   const { api, simulation, standing } = walk;
   for (const { id, states } of simulation.entities())
@@ -22,7 +22,7 @@ interface Change {
   readonly state: string;
 }
 
-/** Several may follow at one moment. */
+/** Several transitions can happen at one moment. */
 function isReached({ behavior }: DescribedApi, { lifecycle: id, before, state }: Change): boolean {
   const lifecycle = behavior.lifecycles.find((each) => each.id === id);
   if (!lifecycle?.states.some(({ name }) => name === state)) return false;

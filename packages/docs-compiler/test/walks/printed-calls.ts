@@ -4,7 +4,7 @@ import { fieldOf, type DescribedApi } from './described-api.ts';
 import type { Called } from './inputs.ts';
 import { isRecord, type JsonRecord } from './json-value.ts';
 
-/** What the docs' examples give to a call, but for what is not to fit. */
+/** Returns the arguments of a call in the docs' examples, without invalid ones. */
 export function printedArguments(api: DescribedApi, coordinate: string): JsonRecord[] {
   const field = fieldOf(api, coordinate);
   return field

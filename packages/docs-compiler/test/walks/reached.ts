@@ -3,7 +3,7 @@ import type { GraphJson } from '../../src/graph-json.ts';
 import { answersOf, triedTriggersOf } from '../../src/simulate.ts';
 import { at, isList, isRecord } from './json-value.ts';
 
-/** Triggers that do not lead where they say, each with the reason. */
+/** Returns the triggers that do not lead to their documented result, with the reason. */
 export function unmetTriggers(graph: Graph): string[] {
   return triedTriggersOf(graph).flatMap(({ node: { fact }, fired }) =>
     fired.kind === 'fires' ? [] : [`${fact.outcome} (${fact.input}): ${fired.because}`],
@@ -13,9 +13,12 @@ export function unmetTriggers(graph: Graph): string[] {
 interface Reached {
   /** The types of all errors. */
   readonly errors: readonly string[];
-  /** The states in which lifecycles end. */
+  /** The final states of lifecycles. */
   readonly ends: readonly string[];
-  /** What triggers lead to, by a call or an act, and what printed calls move things to. */
+  /**
+   * The results of triggers, by a call or an action, and the states to which printed calls move
+   * objects.
+   */
   readonly all: ReadonlySet<string>;
 }
 
@@ -42,11 +45,11 @@ export function reached(graph: Graph): Reached {
 }
 
 interface Cents {
-  /** Those of the table that says which cents there are. */
+  /** The cents in the table of cents. */
   readonly promised: readonly string[];
-  /** Those of triggers that lead to their end. */
+  /** The cents of triggers that lead to their result. */
   readonly run: ReadonlySet<string>;
-  /** Those of the sentence that says which are not run. */
+  /** The cents in the sentence about those that are not simulated. */
   readonly notRun: readonly string[];
 }
 
@@ -69,7 +72,7 @@ export function sandboxCents(graph: Graph, json: Pick<GraphJson, 'pages'>): Cent
   };
 }
 
-/** `43–45, 51` are four. */
+/** Parses ranges: `43–45, 51` are four values. */
 function centsIn(text: string): string[] {
   return [...text.matchAll(/\b(\d\d)(?:–(\d\d))?\b/g)].flatMap(([, from, to = from]) =>
     Array.from({ length: Number(to) - Number(from) + 1 }, (_, more) => String(Number(from) + more)),

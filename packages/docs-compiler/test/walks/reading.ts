@@ -11,7 +11,7 @@ import {
 
 const texts = new Map<string, string>();
 
-/** A query for a thing by its id, with all that it and what it holds have. */
+/** Returns a query for an object by its id, with all its fields and nested fields. */
 export function readingOf(schema: GraphQLSchema, typename: string): string {
   const known = texts.get(typename);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ interface Placed {
   readonly depth: number;
 }
 
-/** Under a name of its own: two members of a union may have a field of one name and two types. */
+/** Aliased: two members of a union may have fields of the same name and different types. */
 function fieldText(schema: GraphQLSchema, { type, field, depth }: Placed): string[] {
   if (field.args.some((each) => isNonNullType(each.type) && each.defaultValue === undefined))
     return [];

@@ -1,6 +1,6 @@
 import type { Entity, Store } from '@docs-compiler/simulator';
 
-/** Whether nothing happened in between: what a store holds is never changed in place. */
+/** Checks whether two snapshots are equal: a store's values are immutable. */
 export function isSame(one: Store, other: Store): boolean {
   return (
     one.now === other.now &&

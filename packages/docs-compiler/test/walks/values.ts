@@ -5,7 +5,7 @@ import { isList, isRecord, type JsonValue } from './json-value.ts';
 
 type Inputs = fc.Arbitrary<JsonValue>;
 
-/** A text that may be as long as its limit, or one longer. */
+/** Generates texts up to the maximum length, or one character longer. */
 export function text(api: DescribedApi, coordinate: string): Inputs {
   const bounds = api.behavior.constants.filter(({ applies }) => applies === coordinate);
   const longest = bounds.find(({ bound }) => bound === 'maxLength')?.value;
@@ -18,7 +18,7 @@ export function text(api: DescribedApi, coordinate: string): Inputs {
   );
 }
 
-/** A value of a custom scalar, by its JSON Schema. */
+/** Generates values of a custom scalar from its JSON Schema. */
 export function scalar(api: DescribedApi, schema: unknown): Inputs {
   if (!isRecord(schema)) return fc.constant('a');
   const { type, properties, pattern, examples } = schema;
@@ -35,7 +35,7 @@ export function scalar(api: DescribedApi, schema: unknown): Inputs {
   return fc.constantFrom(...known);
 }
 
-/** Amounts of which most end as a trigger asks. */
+/** Generates amounts, most of which match a trigger. */
 function amount({ behavior }: DescribedApi): Inputs {
   const conditions = behavior.triggers.flatMap(({ when = [] }) => [when].flat());
   const ends = conditions.flatMap((each) =>

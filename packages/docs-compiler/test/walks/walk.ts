@@ -14,12 +14,12 @@ interface Walks {
 
 const steps = { minLength: 30, maxLength: 30 };
 
-/** Throws, with the shortest walk that it finds, where a step is against the docs. */
+/** Throws for a step that contradicts the docs, with the shortest walk that leads to it. */
 export function walkAtRandom(api: DescribedApi, { seed, walks }: Walks): void {
   fc.assert(walksOf(api, open(api)), { numRuns: walks, seed });
 }
 
-/** The first fault of an API that does something else than the docs say; undefined where none is found. */
+/** Returns the first fault of an API that contradicts the docs; undefined if none is found. */
 export function faultOf(
   api: DescribedApi,
   other: Partial<Behavior>,
@@ -43,7 +43,7 @@ function walksOf(api: DescribedApi, simulation: Simulation): fc.IProperty<[Move[
   });
 }
 
-/** Throws where a walk is another one the second time, or from its middle on. */
+/** Throws if a walk has other results the second time, or when it resumes from its middle. */
 export function repeatWalks(api: DescribedApi, { seed, walks }: Walks): void {
   const simulation = open(api);
   const beginning = simulation.save();
@@ -63,7 +63,7 @@ export function repeatWalks(api: DescribedApi, { seed, walks }: Walks): void {
   );
 }
 
-/** What was answered, sent and made, as text. */
+/** Serializes the responses, events and objects of a walk. */
 function follow(api: DescribedApi, simulation: Simulation, moves: readonly Move[]): string {
   const walk = beginWalk(api, simulation);
   for (const move of moves) take(walk, move);

@@ -12,18 +12,18 @@ import { isSame } from './same.ts';
 
 type Call = Extract<Move, { kind: 'call' }>;
 
-/** A walk under way, with what it has seen. */
+/** A walk in progress, with its observations. */
 export interface Walk {
   readonly api: DescribedApi;
   readonly simulation: Simulation;
-  /** By the id of a thing and of a lifecycle: the state in which it was seen last. */
+  /** The last observed state, by the ids of an object and of a lifecycle. */
   readonly standing: Map<string, string>;
-  /** What calls were given that may be given once. */
+  /** Used idempotency keys. */
   readonly spent: Set<string>;
-  /** Events that were looked at. */
+  /** The number of events that were checked. */
   seen: number;
   last: Asked | undefined;
-  /** What was answered, in order. */
+  /** The responses, in order. */
   readonly answers: string[];
 }
 
@@ -46,7 +46,7 @@ export function beginWalk(api: DescribedApi, simulation: Simulation): Walk {
   return walk;
 }
 
-/** Takes a step, and throws where anything that came of it is against the docs. */
+/** Takes a step, and throws if a result contradicts the docs. */
 export function take(walk: Walk, move: Move): void {
   const { api, simulation } = walk;
   switch (move.kind) {
@@ -71,7 +71,7 @@ export function take(walk: Walk, move: Move): void {
   observe(walk);
 }
 
-/** Moment by moment, so that each change is seen. */
+/** Advances from event to event, so that each change is observed. */
 function wait(walk: Walk, milliseconds: number): void {
   const { simulation } = walk;
   const end = simulation.now() + milliseconds;
@@ -109,7 +109,7 @@ function ask(walk: Walk, asked: Asked): void {
   walk.last = asked;
 }
 
-/** The codes of what was answered; each is one that the docs have. */
+/** Returns the codes of a response, each of which must be documented. */
 function errorsIn({ api, simulation, answers }: Walk, request: Request): readonly string[] {
   const { result } = simulation.execute(request);
   answers.push(JSON.stringify(result));
@@ -128,7 +128,7 @@ interface Refusable {
   readonly keys: readonly string[];
 }
 
-/** The codes of which one has to refuse a call; undefined where it may succeed. */
+/** Returns the codes with one of which a call must be rejected; undefined if it may succeed. */
 function refusalsOf(
   { api, spent }: Walk,
   { asked: { call, request }, rule, keys }: Refusable,
@@ -139,13 +139,13 @@ function refusalsOf(
   if (demand && demand.scopes.length > 0 && call.lacks === 'a scope') return [codes.scope.code];
   const field = fieldOf(api, call.coordinate);
   if (field && breaksLimit(api, { rule, field }, request.variables)) return [codes.value.code];
-  // A limit, or an item before it, may refuse it first.
+  // A limit, or an earlier item, may cause the rejection first.
   const isRepeated = new Set(keys).size < keys.length || keys.some((key) => spent.has(key));
   const others = (rule.needs ?? []).map(({ code }) => code);
   return isRepeated ? [codes.repeated.code, codes.value.code, ...others] : undefined;
 }
 
-/** What a call was given that may be given once, with what its items were. */
+/** Returns the idempotency keys of a call, including those of its items. */
 function keysIn({ behavior }: DescribedApi, rule: CallRule, args: JsonRecord): readonly string[] {
   const own = rule.once === undefined ? [] : [keyOf(rule, at(args, rule.once))];
   const items = Object.entries(rule.each ?? {}).flatMap(([path, { as }]) => {
@@ -153,7 +153,7 @@ function keysIn({ behavior }: DescribedApi, rule: CallRule, args: JsonRecord): r
     const list = at(args, path);
     const { once } = called ?? {};
     if (!called || once === undefined || !isList(list)) return [];
-    // An item is the only argument of its call.
+    // An item is the only argument of its own call.
     const way = once.split('.').slice(1).join('.');
     return list.map((item) => keyOf(called, at(item, way)));
   });
@@ -166,7 +166,7 @@ function keyOf({ coordinate }: CallRule, value: JsonValue | undefined): string {
 
 function read(walk: Walk, id: string): void {
   const entity = walk.simulation.entity(id);
-  // Only what implements an interface of its own is found by its id.
+  // Only types that implement `Node` can be read by id.
   const type = entity && walk.api.schema.getType(entity.typename);
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) return;
   const query = readingOf(walk.api.schema, type.name);

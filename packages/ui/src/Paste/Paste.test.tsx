@@ -42,6 +42,6 @@ test('the box has a label, says what it takes and that nothing is sent, and need
   expect(markup(box)).toContain('<label class="paste__label" for="site.paste">');
   expect(markup(box)).toContain('aria-describedby="site.paste.hint"');
   expect(text(box)).toContain('It stays in your browser: nothing is sent.');
-  // Without a name it is in no address, even if a browser were to send the form.
+  // Without a `name`, the text is in no URL, even if a browser submits the form.
   expect(markup(box)).not.toContain(' name=');
 });
