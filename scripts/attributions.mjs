@@ -1,5 +1,5 @@
-// Generates the open-source licenses page from the code that the site ships to browsers. `node
-// scripts/attributions.mjs [--check] [PAGE]`; exits with 1 if the page is outdated.
+// Generates the open-source licenses page from the code that the site ships to browsers:
+// `node scripts/attributions.mjs [--check] [PAGE]`. Exits with 1 if the page is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

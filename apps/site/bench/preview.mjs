@@ -1,6 +1,6 @@
-// Measures the time from a saved file to the response that shows it: `node
-// apps/site/bench/preview.mjs FILE ROUTE [--edits N] -- ARGUMENTS OF PREVIEW`, with a page or an
-// SDL file to edit, and the page that shows it.
+// Measures the time from a saved file to the response that shows it, with a page or an SDL file to
+// edit, and the route of the page that shows it:
+// `node apps/site/bench/preview.mjs FILE ROUTE [--edits N] -- ARGUMENTS OF PREVIEW`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

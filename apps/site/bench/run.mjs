@@ -1,5 +1,5 @@
-// Runs a TypeScript command on a Node that does not support TypeScript: `node run.mjs FILE
-// ARGUMENT…`.
+// Runs a TypeScript command on a Node that does not support TypeScript:
+// `node run.mjs FILE ARGUMENT…`.
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -1,6 +1,7 @@
-// Measures how the cost grows: `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages
-// 100,1000,5000]`. Builds sites of generated schemas and guides, always from the same input. The
-// guides are in one folder without a configured sidebar, as if a writer only added files.
+// Measures how the cost grows:
+// `node apps/site/bench/scale.mjs [--types 1000,4000,16000] [--pages 100,1000,5000]`.
+// Builds sites of generated schemas and guides, always from the same input. The guides are in one
+// folder without a configured sidebar, as if a writer only added files.
 import {
   mkdirSync,
   mkdtempSync,

@@ -1,5 +1,5 @@
-// Prints the wall time of one build in this process by stage, as JSON: `node stages.mjs OUT
-// SCHEMA?`.
+// Prints the wall time of one build in this process by stage, as JSON:
+// `node stages.mjs OUT SCHEMA?`.
 import { compile, emit, loadProject, writeSite } from 'docs-compiler';
 
 import { createSite } from '@docs-compiler/site';

@@ -191,7 +191,7 @@ describe('what is published names no hidden page', () => {
   const built = createSite(secret);
   const read = (path: string) => String(built.render(path));
   const isOwn = (path: string) => /^(quick-start|api\/unions\/payer)[./]/.test(path);
-  // The page that links to it, its Markdown version, and a redirect.
+  // Pages that link to the hidden ones, their Markdown versions, and a redirect.
   const mayLink = [
     'webhooks/index.html',
     'webhooks.md',

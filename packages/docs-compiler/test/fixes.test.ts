@@ -43,7 +43,7 @@ test('the rules have fixes', () => {
   expect(fixable.length).toBeGreaterThan(5);
 });
 
-/** Its consequences need human judgment: a correct name may be used incorrectly. */
+/** The result of a suggestion needs review: a correct name may be used incorrectly. */
 test.each(suggested)('a suggestion mends: %s', (_, finding, { each, before }) => {
   const { suggestion } = finding;
   const [change] = applyFixes([{ ...finding, ...(suggestion && { fix: suggestion }) }]).files;

@@ -63,7 +63,7 @@ describe.each(seeds)('SEED=%i', (seed) => {
     'nine of ten misspelt names in prose are reported',
     () => {
       const random = randomFrom(seed);
-      // A name can be misspelled in more than one way.
+      // Each name is used twice, because it can be misspelled in more than one way.
       const once = draw(world, { mutators: proseMutators, random });
       const results = run([...once, ...once], { count: counts.prose, random });
       const missed = results.filter((each) => each.missed.length > 0);

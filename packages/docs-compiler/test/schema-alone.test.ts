@@ -10,7 +10,7 @@ import { emit } from '../src/emit.ts';
 import { readConfig } from '../src/config.ts';
 import { folderWith, run } from './cli/run.ts';
 
-/** Returns a shop whose searches have keys of their own, as in public schemas. */
+/** Returns a shop whose search has filter keys that the schema does not define, as is common. */
 const shop = (description: string): string => `
 """
 ${description}

@@ -126,7 +126,7 @@ describe('all that is documented can be seen', () => {
   });
 });
 
-/** Generated calls, based only on their input types, in random order. */
+/** Random walks: generated calls that the docs do not print, in random order. */
 const wanted = process.env['WALKS'] ?? '10';
 const walks = wanted === 'all' ? 10_000 : Number(wanted);
 

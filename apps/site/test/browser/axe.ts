@@ -46,8 +46,8 @@ export async function violationsIn(
 }
 
 /**
- * Checks whether the other look is the dark one at the same width, where every rule has run: the
- * light one differs only in colors.
+ * Checks whether the other look is the light version of a dark one. Every rule runs on the light
+ * version, and the dark one differs only in colors.
  */
 function isLighter(other: Look, { theme, width }: Look): boolean {
   return theme === 'dark' && other.theme === 'light' && other.width === width;

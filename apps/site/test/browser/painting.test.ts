@@ -36,7 +36,9 @@ describe.each([390, 1440])('a page that comes in pieces, at %i px', (width) => {
   );
 });
 
-/** Waits for two frames, after which the first is painted; nothing is painted before the styles load. */
+/**
+ * Waits for two frames, after which the first is painted; nothing is painted without the styles.
+ */
 async function painted(page: Page) {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1)

@@ -476,7 +476,7 @@ function groups(page: Page): Promise<(string | null)[]> {
     .evaluateAll((all) => all.map((each) => each.ariaLabel));
 }
 
-/** Scrolls until all results are loaded, and returns their number. */
+/** Waits until all results are rendered, including those out of view, and returns their number. */
 async function allResults(page: Page): Promise<number> {
   const told = parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
   await expect.poll(() => results(page).count()).toBe(told);

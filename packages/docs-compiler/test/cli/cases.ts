@@ -17,8 +17,8 @@ const config = project['content/docs.config.yaml'] ?? '';
 const schema = project['schema/schema.graphql'] ?? '';
 
 /**
- * The schema of the former release: a parcel has a size and always a town, and its states have no
- * directive.
+ * The schema of the former release: a parcel also has a size, `lastSeen` is nullable, and the union
+ * of its states has a directive.
  */
 const formerSchema = schema
   .replace('  state: ParcelState!', '  state: ParcelState!\n\n  size: Int')

@@ -4,8 +4,8 @@ const project = initialProject();
 const schema = project['schema/schema.graphql'] ?? '';
 
 /**
- * A route with a trailing slash, a name in the wrong case, a misspelled key, an unused suppression; and findings
- * without a fix.
+ * A route with a trailing slash, a name in the wrong case, a misspelled key, an unused suppression;
+ * and findings without a fix.
  */
 const fixable = `---
 title: Make your first call
@@ -44,7 +44,7 @@ const withSchema =
   'check --baseline known.json --config content/docs.config.yaml --schema schema/schema.graphql';
 const known = { ...project, 'content/guides/first-call.mdx': fixable };
 
-/** The effects of `check` besides its report: each command runs in the folder of the previous one. */
+/** The effects of `check` besides its report: each command runs in the previous one's folder. */
 export const checkCases = {
   suppressions: {
     files: {

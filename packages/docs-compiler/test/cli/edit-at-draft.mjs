@@ -1,5 +1,5 @@
-// Loaded into a run by `--import`: writes EDIT_TEXT to the file EDIT_PATH as soon as a draft is there,
-// as somebody may who saves the file at that moment.
+// Loaded into a run by `--import`: writes EDIT_TEXT to EDIT_PATH as soon as a draft exists, to
+// simulate a writer who saves the file at that moment.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -21,9 +21,9 @@ import { folderWith, initialProject, runBuilt, write } from './run.ts';
 import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
-// Runs each command that writes, on a project in which a path that it may touch is a link, a pipe, a
-// device, read-only or owned by another user. `pnpm nightly` runs all combinations. `npm test` runs
-// a link at each path, three trials of each other kind, and the combinations that once did harm.
+// Runs each command that writes, on a project in which one path is a link, a pipe, a device,
+// read-only or owned by another user. `pnpm nightly` runs all combinations. `npm test` runs a link
+// at each path, three trials of each other kind, and the combinations that once did harm.
 
 /** The arguments of each command, by name. All commands run in the project. */
 const commands = {

@@ -175,7 +175,7 @@ describe('a line of somebody who does not know the secret', () => {
     };
     forge('another secret of the tests');
     expect(await check()).toBe(1);
-    // Proves that the key is right: with another key, the checks above would pass anyway.
+    // With the secret, the same forgery succeeds, so only the signature made the check above fail.
     forge(secret);
     expect(await check()).toBe(0);
   });

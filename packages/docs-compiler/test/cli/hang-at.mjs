@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: what reads or parses a text with `Never returns.` in it never returns.
+// Loaded into a command by `--import`: hangs when a text with `Never returns.` is read or parsed.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

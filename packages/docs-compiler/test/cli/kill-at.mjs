@@ -1,5 +1,5 @@
-// Loaded into a build by `--import`: ends it with SIGKILL at the change of the disk of the number
-// KILL_AT, before it is made, or writes all changes, by the functions' names, to the file KILL_LIST.
+// Loaded into a build by `--import`: kills it (SIGKILL) just before disk change number KILL_AT, or
+// writes the function names of all changes to the file KILL_LIST.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -352,7 +352,7 @@ describe('watching', () => {
       write(preview.folder, {
         'content/new/deep/page.mdx': page(title).replace('---', '---\nhidden: true'),
       });
-      // An announcement may precede the write that it is waited for, so one may not be enough.
+      // An announcement may be about an earlier state, so one may not be enough.
       while ((await titleAt(preview, '/new/deep/page')) !== title) await preview.next();
     }
 

@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: on this disk, replacing a file takes 100 ms.
+// Loaded into a command by `--import`: simulates a disk on which replacing a file takes 100 ms.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

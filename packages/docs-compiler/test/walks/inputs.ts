@@ -16,7 +16,7 @@ import { typesWithState, type DescribedApi } from './described-api.ts';
 import { isList, isRecord, type JsonRecord, type JsonValue } from './json-value.ts';
 import { scalar, text } from './values.ts';
 
-/** The prefix of a text that stands for the id of an existing object. */
+/** The prefix of a text that refers to the id of an existing object. */
 export const refersTo = 'one of ';
 
 type Inputs = fc.Arbitrary<JsonValue>;
