@@ -36,6 +36,7 @@ const tests = [
       LANGUAGES: 'all',
       LOOKS: 'all',
       PAGES: 'all',
+      QUERIES: 'all',
       TRACES: 'shipped-docs',
     },
     files: [

@@ -21,7 +21,7 @@ import { below, randomFrom } from './mutation/random.ts';
 const isNightly = process.env['MUTATE'] === 'shipped-docs';
 const folders = isNightly ? ['../../..'] : ['mutation/project', 'sandbox/library'];
 const seeds = Array.from(
-  { length: Number(process.env['SEEDS'] ?? 2) },
+  { length: Number(process.env['SEEDS'] ?? 1) },
   (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
 );
 const edits = isNightly ? 25 : 8;
