@@ -7,6 +7,6 @@ export const fill: SiteComponent<'Fill'> = {
   html: ({ props }) => <Fill {...props} />,
   // Readers of Markdown replace the value manually.
   markdown: ({ props }) =>
-    `${escapeText(props.label)}: replaces ${codeSpan(props.example)} in the code on this page.`,
+    `${escapeText(props.label)}: use it instead of ${codeSpan(props.example)} in the code on this page.`,
   facts: () => [],
 };

@@ -2,6 +2,7 @@ import type { DescriptionReference } from '../graph.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
+import { sameButForCase } from '../text/correction.ts';
 import { wordsOfName } from '../text/plain-words.ts';
 import { deprecationOf } from '../schema/deprecation.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
@@ -43,12 +44,26 @@ export function linkDescription(
     if (spans.length === 0) return [];
 
     const named = spans.flatMap(({ text }) => elementNamed(context, text) ?? []);
-    const around = surroundingsOf(context, [holder, ...named]);
     const lines = namesByLine(spans);
-    return spans.flatMap(({ text: name, span }) => {
-      const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
-      return reading && !isInflected(name, reading) ? { name, span, holder, ...reading } : [];
+    const referencesAround = (subjects: readonly SchemaElement[]): DescriptionReference[] => {
+      const around = surroundingsOf(context, [holder, ...subjects]);
+      return spans.flatMap(({ text: name, span }) => {
+        const reading = nameInProse(context, { text: name, around, line: lines(span), isOwn });
+        return reading && !isInflected(name, reading) ? { name, span, holder, ...reading } : [];
+      });
+    };
+    const references = referencesAround(named);
+    // A name in the wrong case is a subject as well, so that fixing it leads to no new finding.
+    const meant = references.flatMap(({ name, target, near }) => {
+      const corrected = target
+        ? undefined
+        : sameButForCase(
+            name,
+            near.map((each) => each.name),
+          );
+      return (corrected !== undefined && elementNamed(context, corrected)) || [];
     });
+    return meant.length > 0 ? referencesAround([...named, ...meant]) : references;
   });
 }
 

@@ -4,14 +4,13 @@ import { applyFixes, makeableFixes } from '../../src/fix.ts';
 import type { SourceFile } from '../../src/source.ts';
 import { projectWith } from '../project.ts';
 
-/** More rounds than any chain of fixes needs. */
+/** More rounds than any chain of fixes has. */
 const mostRounds = 8;
 
 /**
- * Checks that fixes terminate, and never lead to more errors, unless a fix repairs a file that
- * could not be read: that hid other errors. A name that is corrected in prose becomes a subject of
- * its text, so near misses of its neighbors are found there. Suggestions lead to files that
- * compile, even with errors. Edits of one change never overlap.
+ * Fixes come to an end, and never lead to more errors than there were, unless one of them mends what
+ * could not be read: that hid others. Suggestions lead to files that compile, whatever is
+ * wrong with them then. Edits of one change never overlap.
  */
 export function checkFixes(sources: readonly SourceFile[], found: readonly Diagnostic[]): void {
   for (const { message, fix, suggestion } of found) {
@@ -32,12 +31,10 @@ export function checkFixes(sources: readonly SourceFile[], found: readonly Diagn
     const next = changedSources(now, fixed);
     if (!next) return;
     const mayShow = fixed.some(({ code }) => unreadable.has(code));
-    const hasSubject = fixed.some(({ code }) => code === 'unknown-symbol');
-    const counted = (each: Diagnostic): boolean => !hasSubject || each.code !== 'unknown-symbol';
-    const before = errorsOf(diagnostics.filter(counted));
+    const before = errorsOf(diagnostics);
     now = next;
     diagnostics = compileSources(now);
-    const added = errorsOf(diagnostics.filter(counted));
+    const added = errorsOf(diagnostics);
     if (!mayShow && added.length > before.length) {
       const [first] = added.filter((message) => !before.includes(message));
       throw new Error(`a fix leads to an error: ${first}`);
@@ -46,7 +43,7 @@ export function checkFixes(sources: readonly SourceFile[], found: readonly Diagn
   throw new Error('fixes do not come to an end');
 }
 
-/** Returns undefined if nothing changes. */
+/** Undefined where there is nothing to change. */
 function changedSources(
   sources: readonly SourceFile[],
   diagnostics: readonly Diagnostic[],
@@ -62,7 +59,7 @@ function compileSources(sources: readonly SourceFile[]): readonly Diagnostic[] {
   return compile(projectWith(sources)).diagnostics;
 }
 
-/** Rules whose findings prevent a part from being read. */
+/** Rules whose findings keep something from being read. */
 const unreadable: ReadonlySet<string> = new Set([
   'dynamic-content',
   'invalid-example',
