@@ -41,6 +41,11 @@ const bodies: readonly (readonly [title: string, body: string, said: string])[] 
     `[${'one word\n'.repeat(19_000)}`,
     'more than 2,000 words after an opening bracket',
   ],
+  [
+    'words in the text of a picture',
+    `![${'one word '.repeat(10_000)}`,
+    'more than 2,000 words after an opening bracket',
+  ],
 ];
 
 test.each(bodies)('%s end in a page', (_title, body, said) => {

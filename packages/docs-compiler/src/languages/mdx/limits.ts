@@ -28,6 +28,7 @@ export function firstTooDeep(root: Nodes): Nodes | undefined {
   return level[0];
 }
 
+const exclamationMark = 33;
 const underscore = 95;
 const openingBracket = 91;
 const closingBracket = 93;
@@ -90,6 +91,8 @@ export const markdownLimits: Extension = {
   text: {
     ...forEach('*_~', tooManyMarks),
     [openingBracket]: { name: 'limit', tokenize: tooManyLinkedWords },
+    // The parser reads `![` at once.
+    [exclamationMark]: { name: 'limit', tokenize: tooManyLinkedWords },
     [closingBracket]: { name: 'limit', tokenize: tooManyBrackets },
     [backtick]: { name: 'limit', tokenize: tooLongRun, previous: isRunStart },
   },
@@ -225,11 +228,17 @@ function tooManyLinkedWords(
     effects.consume(code);
     return rest;
   };
+  const bracket: State = (code) => {
+    if (code !== openingBracket) return nok(code);
+    isOpened.add(this);
+    return rest(code);
+  };
   return (code) => {
     if (isOpened.has(this)) return nok(code);
-    isOpened.add(this);
     effects.enter('data');
-    return rest(code);
+    if (code !== exclamationMark) return bracket(code);
+    effects.consume(code);
+    return bracket;
   };
 }
 
