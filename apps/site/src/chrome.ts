@@ -9,6 +9,7 @@ import { changelogHref } from './model/kinds-model.ts';
 import { type NavItem, pagesOf } from './navigation.ts';
 import { explanationsHref } from './paste/file.tsx';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
+import { derived } from './trace/cells.ts';
 
 /** The markup around every page, rendered once. */
 export interface Chrome {
@@ -41,7 +42,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     links: hasReference ? [reference] : [],
     navigationId: navigation.length > 0 ? navigationId : undefined,
   });
-  const changelog = changelogHref(site);
+  const changelog = derived(() => changelogHref(site));
   const footer = createElement(Footer, {
     siteName: graph.site.name,
     links: [
@@ -50,18 +51,22 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
       { label: 'Content graph (JSON)', href: addresses.file('graph.json') },
     ],
   });
-  const search = createElement(SearchDialog, {
-    index: addresses.file(searchFolder),
-    referenceHref: hasReference ? reference.href : undefined,
-    resultsId,
-    scopes: searchScopes(site),
-    explanations: explanationsHref(site),
-    tries: searchTries(site, navigation),
+  // Derived, because samples are chosen by looking at all types.
+  const dialogs = derived(() => {
+    const search = createElement(SearchDialog, {
+      index: addresses.file(searchFolder),
+      referenceHref: hasReference ? reference.href : undefined,
+      resultsId,
+      scopes: searchScopes(site),
+      explanations: explanationsHref(site),
+      tries: searchTries(site, navigation),
+    });
+    return [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join('');
   });
   return {
     header: renderToStaticMarkup(header),
     footer: renderToStaticMarkup(footer),
-    dialogs: [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join(''),
+    dialogs,
     ...(navigation.length > 0 && { sidebar: createSidebarMarkup(site, navigation) }),
   };
 }

@@ -17,8 +17,6 @@ export interface SiteContext {
   readonly redirects: Redirects;
   /** The coordinate of the enum value for a scope, claim or policy, by its name. */
   readonly requirementCoordinates: ReadonlyMap<string, string>;
-  /** The page about a token kind, by its name. */
-  readonly tokenRoutes: ReadonlyMap<string, string>;
 }
 
 /** Returns the first page at each address. */
@@ -39,7 +37,6 @@ export function createContext(graph: GraphJson): SiteContext {
     addresses,
     redirects: redirectsOf(graph, { paths, addresses, isHidden: index.isHidden }),
     requirementCoordinates: requirementCoordinatesOf(index),
-    tokenRoutes: tokenRoutesOf(index),
   };
 }
 
@@ -67,18 +64,20 @@ type Scope = GraphIndex['graph']['scopes'][number];
  * Returns the page about each token kind: the one that describes most of its scopes. Hidden pages
  * are excluded, because other pages would link to them.
  */
-function tokenRoutesOf({ graph, pages, isHidden }: GraphIndex): ReadonlyMap<string, string> {
-  const tokens = new Set(graph.scopes.map(({ token }) => token));
-  return new Map(
-    [...tokens].flatMap((token) => {
-      const scopes = graph.scopes.filter(
-        ({ token: own, page }) => own === token && pages.has(page) && !isHidden(page),
-      );
-      const route = mostNamed(scopes);
-      return route === undefined ? [] : [[token, route] as const];
-    }),
-  );
-}
+export const tokenRoutesOf: (index: GraphIndex) => ReadonlyMap<string, string> = memo(
+  ({ graph, pages, isHidden }) => {
+    const tokens = new Set(graph.scopes.map(({ token }) => token));
+    return new Map(
+      [...tokens].flatMap((token) => {
+        const scopes = graph.scopes.filter(
+          ({ token: own, page }) => own === token && pages.has(page) && !isHidden(page),
+        );
+        const route = mostNamed(scopes);
+        return route === undefined ? [] : [[token, route] as const];
+      }),
+    );
+  },
+);
 
 function mostNamed(scopes: readonly Scope[]): string | undefined {
   const counts = new Map<string, number>();

@@ -2,6 +2,7 @@ import { subjectOf, withoutArgument, type Kind, kindNames } from '@docs-compiler
 import type { ExampleJson, GraphJson, LifecycleJson, PageJson } from 'docs-compiler/graph';
 
 import type { Element } from './element.ts';
+import { once } from './trace/memo.ts';
 
 /**
  * Indexes of the graph by name and route, so that rendering a page does not depend on the size of
@@ -27,6 +28,8 @@ export function indexGraph(graph: GraphJson): GraphIndex {
   const pages = firstBy(graph.pages, ({ route }) => route);
   const isHidden = (route: string | null) => route !== null && pages.get(route)?.hidden === true;
   const withPage = all.filter(({ route }) => route !== null);
+  // Not needed to list the pages of a site.
+  const lifecycles = once(() => firstBy(graph.lifecycles, ({ id }) => id));
   return {
     graph,
     elements: firstBy(all, ({ coordinate }) => coordinate),
@@ -34,7 +37,9 @@ export function indexGraph(graph: GraphJson): GraphIndex {
     shownByKind: groupByKind(withPage.filter(({ route }) => !isHidden(route))),
     pages,
     examples: firstBy(graph.examples, ({ id }) => id),
-    lifecycles: firstBy(graph.lifecycles, ({ id }) => id),
+    get lifecycles() {
+      return lifecycles();
+    },
     isHidden,
   };
 }

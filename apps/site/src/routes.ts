@@ -14,6 +14,7 @@ import type { PageJson, SidebarEntry } from 'docs-compiler/graph';
 
 import type { GraphIndex } from './graph-index.ts';
 import type { Element } from './element.ts';
+import { derived } from './trace/cells.ts';
 import { usesOf } from './uses.ts';
 
 /**
@@ -159,7 +160,7 @@ function reference(index: GraphIndex): Route[] {
 
 /** Returns the changelog pages, if a release is stored. */
 function releases({ graph }: GraphIndex): Route[] {
-  if (graph.changelog === undefined) return [];
+  if (!('changelog' in graph)) return [];
   return [
     { kind: 'changelog', path: changelogRoute, hidden: false },
     { kind: 'deprecations', path: deprecationsRoute, hidden: false },
@@ -181,8 +182,8 @@ function elementRoutes(index: GraphIndex, element: Element): Route[] {
 
   const page = index.pages.get(path);
   const hidden = page?.hidden === true;
-  const uses = usesOf(index, element).length;
-  const further = Array.from({ length: Math.max(pagesOfList(uses) - 1, 0) }, (_, at): Route => {
+  const pages = derived(() => pagesOfList(usesOf(index, element).length));
+  const further = Array.from({ length: Math.max(pages - 1, 0) }, (_, at): Route => {
     const number = at + 2;
     return { kind: 'used-by', path: usedByRoute(path, number), hidden, element, number };
   });

@@ -20,7 +20,7 @@ import { outputOf } from './routes.ts';
 import { sandboxGraph } from './run/file.ts';
 import { searchFiles } from './search/files.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
-import { recorded } from './trace/cells.ts';
+import { derived, recorded } from './trace/cells.ts';
 import { createTraces } from './trace/traces.ts';
 import { trackedGraph } from './trace/tracked.ts';
 
@@ -127,13 +127,13 @@ function movedPages(renderer: Renderer) {
 
 /** Returns the sandbox data, if anything is runnable. */
 function sandbox({ site }: Renderer): SiteFile[] {
-  if (!site.graph.sandbox) return [];
+  if (!derived(() => site.graph.sandbox !== undefined)) return [];
   return [[sandboxFile, () => JSON.stringify(sandboxGraph(site))]];
 }
 
 /** Returns the file of explanations, if there are any. */
 function explanations(site: SiteContext): SiteFile[] {
-  if (explanationsHref(site) === undefined) return [];
+  if (derived(() => explanationsHref(site) === undefined)) return [];
   return [[explanationsPath, () => JSON.stringify(explanationsFile(site))]];
 }
 

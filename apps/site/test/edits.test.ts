@@ -12,12 +12,16 @@ interface Changes {
   readonly same: readonly string[];
 }
 
-/** Returns the site's files that a build renders again after an edit. */
 function changedBy(edit: (graph: GraphJson) => void): Changes {
   const edited = structuredClone(fixture);
   edit(edited);
+  return changesBetween(fixture, edited);
+}
+
+/** Returns the site's files that a build renders again after an edit. */
+function changesBetween(one: GraphJson, other: GraphJson): Changes {
   const isTraced = true;
-  const [before, after] = [createSite(fixture, { isTraced }), createSite(edited, { isTraced })];
+  const [before, after] = [createSite(one, { isTraced }), createSite(other, { isTraced })];
   expect(after.paths).toEqual(before.paths);
   const made = after.paths.filter((path) => {
     const trace = before.renderTraced?.(path)?.trace;
@@ -91,27 +95,60 @@ test('a new field changes its type, the pages around it, and what holds the whol
     type Letter { id: ID! stamp: Stamp }
     enum Stamp { SMALL LARGE }
   `;
-  const [before, after] = [sdl(''), sdl('isFragile: Boolean')].map((text) =>
-    createSite(graphOfSchema(text)),
-  );
-  const changed = after?.paths.filter(
-    (path) => String(before?.render(path)) !== String(after.render(path)),
-  );
+  const field = 'isFragile: Boolean';
+  const changed = changesBetween(graphOfSchema(sdl('')), graphOfSchema(sdl(field)));
   expect(changed).toMatchInlineSnapshot(`
+    {
+      "same": [
+        "api/queries/parcel.md",
+        "api/scalars/float/index.html",
+        "api/scalars/float.md",
+        "api/scalars/id/index.html",
+        "api/scalars/id.md",
+        "search/about/0.json",
+      ],
+      "written": [
+        "index.html",
+        "index.md",
+        "api/index.html",
+        "api.md",
+        "api/queries/parcel/index.html",
+        "api/objects/parcel/index.html",
+        "api/objects/parcel.md",
+        "api/objects/parcel.json",
+        "api/scalars/boolean/index.html",
+        "api/scalars/boolean.md",
+        "api/scalars/boolean.json",
+        "search/names.json",
+        "assets/sandbox.json",
+        "graph.json",
+      ],
+    }
+  `);
+});
+
+test('an edit of an error changes the pages that show it, and data of the whole', () => {
+  const { same, written } = changedBy(({ errors: [error] }) => {
+    if (error) Object.assign(error, { meaning: 'The bank refused.' });
+  });
+  expect(written).toMatchInlineSnapshot(`
     [
-      "index.html",
-      "index.md",
-      "api/index.html",
-      "api.md",
-      "api/queries/parcel/index.html",
-      "api/objects/parcel/index.html",
-      "api/objects/parcel.md",
-      "api/objects/parcel.json",
-      "api/scalars/boolean/index.html",
-      "api/scalars/boolean.md",
-      "api/scalars/boolean.json",
-      "search/names.json",
+      "payouts/refunds/index.html",
+      "payouts/refunds.md",
+      "api/mutations/refund-create/index.html",
+      "api/mutations/refund-create.md",
+      "api/objects/refund-error/index.html",
+      "api/objects/refund-error.md",
+      "api/objects/refund-error.json",
+      "search/pages.json",
+      "search/types.json",
+      "search/text/1.json",
+      "search/about/0.json",
+      "search/explanations.json",
       "graph.json",
+      "llms-full.txt",
     ]
   `);
+  // Reference pages look up their errors among all.
+  expect(same.filter((path) => !/^(api|search|assets)\//.test(path))).toEqual([]);
 });

@@ -23,15 +23,16 @@ import {
 import { plainInline } from '../model/inline.ts';
 import type { OperationChange, OperationsFile } from '../own-operations/format.ts';
 import type { SiteFile } from '../site-file.ts';
+import { derived } from '../trace/cells.ts';
 
 /** Returns the changelog files for programs and feed readers; none if no release is stored. */
 export function changelogFiles(whole: SiteContext): SiteFile[] {
   const site = withoutHiddenLinks(whole);
-  if (site.graph.changelog === undefined) return [];
+  if (!('changelog' in site.graph)) return [];
   return [
     [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],
     [operationsFile, () => JSON.stringify(ownOperationsFile(site))],
-    ...(hasFeed(site.graph) ? [[feedFile, () => atomFeed(site)] as const] : []),
+    ...(derived(() => hasFeed(site.graph)) ? [[feedFile, () => atomFeed(site)] as const] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { SiteContext } from '../context.ts';
 import type { NavItem } from '../navigation.ts';
 import { hasCalls, postmanCollection } from '../postman/collection.ts';
 import type { ToolFile } from '../site-file.ts';
+import { derived } from '../trace/cells.ts';
 import { publicGraph } from './public-graph.ts';
 import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 
@@ -24,7 +25,7 @@ export function describedFiles(site: SiteContext, navigation: readonly NavItem[]
       render: () => `${JSON.stringify(publicGraph(index))}\n`,
     },
     ...schemaFiles(graph),
-    ...(hasCalls(site) ? [postmanFile(site, navigation)] : []),
+    ...(derived(() => hasCalls(site)) ? [postmanFile(site, navigation)] : []),
   ];
 }
 

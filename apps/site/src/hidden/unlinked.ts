@@ -24,21 +24,15 @@ export function withoutHiddenLinks(site: SiteContext): SiteContext {
 }
 
 function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
-  const { pages, examples, ...others } = graph;
-  const hidden = pages.flatMap(({ route }) => (isHidden(route) ? [route] : []));
+  const hidden = graph.pages.flatMap(({ route }) => (isHidden(route) ? [route] : []));
   const leads = leadsTo(new URL(graph.site.basePath, urlOfSite(graph.site)).href, hidden);
   const unlink = <Item extends object>(item: Item): Item => unlinkedItem(item, leads);
-  const lists = Object.entries(others).map(([name, value]) => [
-    name,
+  const pages = graph.pages.map((page) => (page.hidden === true ? page : unlink(page)));
+  const others = mappedCells(graph, (value) =>
     Array.isArray(value) ? value.map(unlink) : unlinkedValue(value, leads),
-  ]);
-  return {
-    ...others,
-    ...Object.fromEntries(lists),
-    pages: pages.map((page) => (page.hidden === true ? page : unlink(page))),
-    // Code is unchanged.
-    examples,
-  };
+  );
+  // Code is unchanged.
+  return Object.assign(others, { pages, examples: graph.examples });
 }
 
 /** Memoized by the set of pages, so that cached results stay valid. */
@@ -72,9 +66,9 @@ function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (typeof value === 'string') return unlinkedText(value, leads);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return mapped(value, (item) => unlinkedValue(item, leads));
+  if (hasCells(value)) return mappedCells(value, (item) => unlinkedValue(item, leads));
   if (isRoot(value)) return withChildren(value, unlinkedNodes(value.children, leads));
   if (isDeprecation(value)) return unlinkedDeprecation(value, leads);
-  if (hasCells(value)) return mappedCells(value, (item) => unlinkedValue(item, leads));
   let copy: Record<string, unknown> | undefined;
   for (const [key, item] of Object.entries(value)) {
     const shown = unlinkedValue(item, leads);

@@ -1,7 +1,7 @@
 import { subjectOf } from '@docs-compiler/graph';
 import type { Requirement, RequirementsProps } from '@docs-compiler/ui';
 
-import type { SiteContext } from '../context.ts';
+import { type SiteContext, tokenRoutesOf } from '../context.ts';
 import { inline } from './inline.ts';
 import { summaryOf } from './summary.ts';
 
@@ -24,7 +24,7 @@ export function requirements(site: SiteContext, demands: Demands): RequirementsP
     const takesAny = demands.sections?.some(({ kind }) => kind === 'requirements') === true;
     return takesAny ? { token: 'any', scopes: [], claims: [], policies: [] } : undefined;
   }
-  const route = site.tokenRoutes.get(token ?? '');
+  const route = tokenRoutesOf(site.index).get(token ?? '');
   const all = (names: readonly string[]) => names.map((name) => requirement(site, name));
   return {
     token: token ?? undefined,

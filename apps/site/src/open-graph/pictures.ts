@@ -8,6 +8,7 @@ import { headingOf } from '../model/heading.ts';
 import { categoriesOf, type NavItem, pagesOf } from '../navigation.ts';
 import type { Route } from '../routes.ts';
 import { pictureFolder, type SiteFile } from '../site-file.ts';
+import { derived } from '../trace/cells.ts';
 import { createPictures, type PictureText } from './picture.ts';
 
 /** The Open Graph pictures of pages. */
@@ -81,8 +82,10 @@ function hasOwnSection(route: Route): boolean {
 }
 
 function sectionAt(site: SiteContext, route: Route): Section {
-  const { title, description } = headingOf(site, route);
-  return { slug: slugOf(route.path) || 'home', title, about: description };
+  return derived(() => {
+    const { title, description } = headingOf(site, route);
+    return { slug: slugOf(route.path) || 'home', title, about: description };
+  });
 }
 
 /** Returns the pages of a branch, except those that are sections themselves. */

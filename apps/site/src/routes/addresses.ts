@@ -39,18 +39,12 @@ export function createAddresses(index: GraphIndex): Addresses {
   // The base path contains the path below the host, whether or not the URL does.
   const absolute: Addresses['absolute'] = (whole) =>
     (url === null ? whole : new URL(whole, url).href).replace(/#.*$/s, '');
-  // Memoized, because few types are named many times.
-  const known = new Map<string, string | undefined>();
   return {
     isPlaced: url !== null,
     href,
     hrefOf(coordinate) {
-      if (!known.has(coordinate)) {
-        const place = placeOf(index, coordinate);
-        const isShown = place && !index.isHidden(place.route);
-        known.set(coordinate, isShown ? href(place.route, place.anchor) : undefined);
-      }
-      return known.get(coordinate);
+      const place = placeOf(index, coordinate);
+      return place && !index.isHidden(place.route) ? href(place.route, place.anchor) : undefined;
     },
     hrefOfLink(link) {
       if (!isSafeUrl(link)) return '';

@@ -265,18 +265,17 @@ function lists(site: SiteContext): SearchedPage[] {
 /** Returns the releases with their changes. */
 function releases(site: SiteContext): SearchedPage[] {
   const { graph, addresses } = site;
-  if (graph.changelog === undefined) return [];
+  if (!('changelog' in graph)) return [];
   const changelog = { title: 'Changelog', trail: '', href: addresses.href(changelogRoute) };
   const deprecations = {
     title: 'Deprecations',
     trail: changelog.title,
     href: addresses.href(deprecationsRoute),
   };
-  const { releases: all } = graph.changelog;
   return [
     {
       entry: { kind: 'Reference', ...changelog },
-      sections: () => all.map(sectionOfRelease),
+      sections: () => (graph.changelog?.releases ?? []).map(sectionOfRelease),
     },
     list(deprecations, 'What is deprecated, since when, and what to use in its place.'),
   ];

@@ -1,7 +1,7 @@
 /** A part of a graph that an edit may change independently. Reads are recorded. */
 export interface Cell {
-  /** The id, counted from 0 in an order that depends on the graph's outline. */
-  readonly id: number;
+  /** Counted from 0 in an order that depends on the graph's outline; undefined if derived. */
+  readonly id: number | undefined;
   readonly value: unknown;
 }
 
@@ -18,6 +18,16 @@ export function read(cell: Cell): unknown {
 /** Records earlier reads again for a cached result. */
 export function note(reads: Reads): void {
   if (noted) for (const cell of reads) noted.add(cell);
+}
+
+/**
+ * Runs a function and records its result, which must be JSON, as a derived cell in place of the
+ * cells that it read. For setup: files stay current as long as the result is the same.
+ */
+export function derived<Value>(make: () => Value): Value {
+  const { value } = recorded(make);
+  noted?.add({ id: undefined, value });
+  return value;
 }
 
 /**

@@ -20,7 +20,8 @@ interface Ground {
 
 /**
  * Creates traces. A trace is a hash of the values that were read, and the ids of their cells. Ids
- * have the same meaning in graphs with the same outline, which is part of the hash.
+ * have the same meaning in graphs with the same outline, which is part of the hash. Derived cells
+ * have no id, so only the shared reads may contain them.
  */
 export function createTraces(
   { graph, cells }: { readonly graph: GraphJson; readonly cells: readonly Cell[] },
@@ -42,12 +43,12 @@ export function createTraces(
   };
 
   function hashOf(ids: readonly number[]): string {
-    ground ??= hashOfAll([code, outlineOf(graph), ...idsOf(shared).map(hashOfCell)]);
+    ground ??= hashOfAll([code, outlineOf(graph), ...Array.from(shared, textOf)]);
     return hashOfAll([ground, ...ids.map(hashOfCell)]);
   }
 
   function hashOfCell(id: number): string {
-    return (hashes[id] ??= hashOfAll([JSON.stringify(cells[id]?.value) ?? '']));
+    return (hashes[id] ??= hashOfAll([textOf(cells[id])]));
   }
 }
 
@@ -55,8 +56,17 @@ function hashOfAll(texts: readonly string[]): string {
   return hash('sha256', texts.join('\n'), 'base64url');
 }
 
+function textOf(cell: Cell | undefined): string {
+  return outlineOf(cell?.value);
+}
+
 function idsOf(reads: Reads): number[] {
-  return Array.from(reads, ({ id }) => id).sort((a, b) => a - b);
+  return Array.from(reads, idOf).sort((a, b) => a - b);
+}
+
+function idOf({ id }: Cell): number {
+  if (id === undefined) throw new Error('a file read a derived cell: derive it during setup');
+  return id;
 }
 
 /** Formats ids as ranges: `3-5,8` for 3, 4, 5 and 8. */

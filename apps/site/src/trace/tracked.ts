@@ -2,14 +2,46 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import { read, type Cell } from './cells.ts';
 
-/** The traced keys by list of a graph: those that contain text or code, or are derived from it. */
-const tracedNames = {
-  pages: ['description', 'headings', 'body', 'names', 'source'],
-  types: ['description', 'descriptionBody', 'source'],
-  directives: ['description', 'descriptionBody', 'source'],
-  operations: ['description', 'descriptionBody', 'source'],
-  examples: ['operation', 'names', 'variables', 'responses', 'source'],
-} as const;
+// A value in a graph is a cell or belongs to the outline. The outline lists the pages, elements and
+// examples, so that a cell has the same id in all graphs with the same outline.
+
+/** The keys of a graph that belong to the outline, beside the lists of pages, elements and examples. */
+const graphOutline: ReadonlySet<string> = new Set([
+  'formatVersion',
+  'site',
+  'topics',
+  'sidebar',
+  'redirects',
+]);
+/** The keys of a schema element that belong to the outline. */
+const elementOutline: ReadonlySet<string> = new Set(['name', 'kind', 'route', 'coordinate']);
+/** The keys of pages and examples that are cells: those that contain text or code. */
+const pageCells: ReadonlySet<string> = new Set([
+  'description',
+  'headings',
+  'body',
+  'names',
+  'source',
+]);
+const exampleCells: ReadonlySet<string> = new Set([
+  'operation',
+  'names',
+  'variables',
+  'responses',
+  'source',
+]);
+
+/**
+ * The keys of the parts of an element (its fields, arguments and values) that have a cell of their
+ * own, one for all parts: an edit of a description changes no signature, and a new line in a file
+ * moves all definitions below it.
+ */
+const partCells: ReadonlyMap<string, 'prose' | 'sources'> = new Map([
+  ['description', 'prose'],
+  ['descriptionBody', 'prose'],
+  ['source', 'sources'],
+]);
+const partLists: ReadonlySet<string> = new Set(['fields', 'arguments', 'values']);
 
 /** The key of an object's cells, a symbol so that JSON and copies do not contain it. */
 const slots = Symbol('slots');
@@ -18,6 +50,7 @@ type Mapping = (value: unknown) => unknown;
 
 interface Slot {
   readonly cell: Cell;
+  readonly value: unknown;
   /** Maps the value when it is read. */
   readonly shown?: Mapping;
 }
@@ -28,46 +61,77 @@ interface Tracked {
 
 let isOutline = false;
 
-/** Shared property descriptors, so that objects with the same keys share a shape. */
-const properties: ReadonlyMap<string, PropertyDescriptor> = new Map(
-  [...new Set(Object.values(tracedNames).flat())].map((name): [string, PropertyDescriptor] => [
-    name,
-    {
+/** Property descriptors by key, shared so that objects with the same keys share a shape. */
+const properties = new Map<string, PropertyDescriptor>();
+
+function propertyOf(name: string): PropertyDescriptor {
+  let property = properties.get(name);
+  if (!property) {
+    property = {
       enumerable: true,
       get(this: Tracked) {
-        // The presence of a key is part of the outline, because ids count the cells.
-        if (isOutline) return true;
         const slot = this[slots]?.[name];
         if (!slot) return undefined;
-        const value = read(slot.cell);
-        return slot.shown ? slot.shown(value) : value;
+        // Whether there is a value belongs to what contains the object.
+        if (isOutline) return true;
+        read(slot.cell);
+        return slot.shown ? slot.shown(slot.value) : slot.value;
       },
-    },
-  ]),
-);
+    };
+    properties.set(name, property);
+  }
+  return property;
+}
 
-/** Returns a graph that reads the same, in which some values are cells. */
+/** Returns a graph that reads the same, in which values are cells. */
 export function trackedGraph(graph: GraphJson): {
   readonly graph: GraphJson;
   readonly cells: readonly Cell[];
 } {
   const cells: Cell[] = [];
-  const lists = Object.entries(tracedNames).map(([list, names]) => {
-    const isTraced: ReadonlySet<string> = new Set(names);
-    return [list, tracked(Reflect.get(graph, list), isTraced)];
-  });
-  return { graph: { ...graph, ...Object.fromEntries(lists) }, cells };
+  const lists = {
+    pages: graph.pages.map((page) => tracked(page, (name) => pageCells.has(name))),
+    types: graph.types.map(element),
+    directives: graph.directives.map(element),
+    operations: graph.operations.map(element),
+    examples: graph.examples.map((example) => tracked(example, (name) => exampleCells.has(name))),
+  };
+  const isCell = (name: string) => !graphOutline.has(name) && !(name in lists);
+  return { graph: tracked({ ...graph, ...lists }, isCell), cells };
 
-  function tracked(value: unknown, isTraced: ReadonlySet<string>): unknown {
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map((item) => tracked(item, isTraced));
-    const copy: Tracked & Record<string, unknown> = {};
-    // Redefining a property would make the object slow to read.
-    for (const [name, item] of Object.entries(value)) {
-      if (isTraced.has(name)) addSlot(copy, name, { cell: addedCell(item) });
-      else addValue(copy, name, tracked(item, isTraced));
+  function tracked<Item extends object>(item: Item, isCell: (name: string) => boolean): Item;
+  function tracked(item: object, isCell: (name: string) => boolean): object {
+    const copy: Tracked = {};
+    for (const [name, value] of Object.entries(item)) {
+      if (isCell(name)) addSlot(copy, name, { cell: addedCell(value), value });
+      else Reflect.set(copy, name, value);
     }
     return copy;
+  }
+
+  function element<Item extends object>(item: Item): Item;
+  function element(item: object): object {
+    const values: Record<'prose' | 'sources', unknown[]> = { prose: [], sources: [] };
+    const cells = { prose: addedCell(values.prose), sources: addedCell(values.sources) };
+    const entries = Object.entries(item).map(([name, value]) => [
+      name,
+      partLists.has(name) ? partsOf(value) : value,
+    ]);
+    return tracked(Object.fromEntries(entries), (name) => !elementOutline.has(name));
+
+    function partsOf(parts: readonly object[]): object[] {
+      return parts.map((part) => {
+        const copy: Tracked = {};
+        for (const [name, value] of Object.entries(part)) {
+          const kind = partCells.get(name);
+          if (kind) {
+            values[kind].push(value);
+            addSlot(copy, name, { cell: cells[kind], value });
+          } else Reflect.set(copy, name, partLists.has(name) ? partsOf(value) : value);
+        }
+        return copy;
+      });
+    }
   }
 
   function addedCell(value: unknown): Cell {
@@ -78,19 +142,11 @@ export function trackedGraph(graph: GraphJson): {
 }
 
 function addSlot(object: Tracked, name: string, slot: Slot): void {
-  const property = properties.get(name);
-  if (!property) return;
   // Copies have plain values and no cells.
   const others = object[slots];
   if (others) others[name] = slot;
   else Object.defineProperty(object, slots, { value: { [name]: slot } });
-  Object.defineProperty(object, name, property);
-}
-
-/** Adds a property, even one called `__proto__`, which may occur in directive arguments. */
-function addValue(object: Record<string, unknown>, name: string, value: unknown): void {
-  if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true });
-  else object[name] = value;
+  Object.defineProperty(object, name, propertyOf(name));
 }
 
 /** Checks whether an object has cells. */
@@ -104,7 +160,7 @@ export function mappedCells(object: Tracked, map: Mapping): object {
   const copy: Tracked & Record<string, unknown> = {};
   for (const name of Object.keys(object)) {
     const slot = object[slots]?.[name];
-    if (slot) addSlot(copy, name, { cell: slot.cell, shown: shownOnce(slot, map) });
+    if (slot) addSlot(copy, name, { ...slot, shown: shownOnce(slot, map) });
     else copy[name] = map(Reflect.get(object, name));
   }
   return copy;
@@ -115,11 +171,11 @@ function shownOnce({ shown }: Slot, map: Mapping): Mapping {
   return (value) => (made ??= { value: map(shown ? shown(value) : value) }).value;
 }
 
-/** Returns everything in a graph except for the values of its cells, as JSON. */
-export function outlineOf(graph: GraphJson): string {
+/** Returns a value as JSON, with `true` in place of each cell in it. */
+export function outlineOf(value: unknown): string {
   isOutline = true;
   try {
-    return JSON.stringify(graph);
+    return JSON.stringify(value) ?? '';
   } finally {
     isOutline = false;
   }
