@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-
 import { noCache, type Cache } from '../../src/cache.ts';
 import { compile, type Compilation } from '../../src/compile.ts';
 import { readConfig } from '../../src/config.ts';
@@ -8,7 +6,6 @@ import { emit } from '../../src/emit.ts';
 import type { SourceFile, Span } from '../../src/source.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import { library } from '../single-faults/library.ts';
-import { bothTreesOf } from '../folded-tree.ts';
 import { memoryCache } from '../memory-cache.ts';
 import { projectWith } from '../project.ts';
 import type { Files } from './corpus.ts';
@@ -65,19 +62,11 @@ function checkOnce(files: Files, cache: Cache = noCache): Compilation {
   JSON.parse(graphText(compilation));
   reportPretty(compilation.diagnostics);
   checkFixes(sources, compilation.diagnostics);
-  for (const file of sources) if (file.path.endsWith('.mdx')) checkFolds(file);
   return compilation;
 }
 
 function sourcesOf(files: Files): SourceFile[] {
   return Object.entries(files).map(([path, text]) => ({ path, text }));
-}
-
-/** Checks that the parser reads a page in the same way with and without folded fences. */
-function checkFolds(file: SourceFile): void {
-  const trees = bothTreesOf(file);
-  if (!isDeepStrictEqual(trees?.folded, trees?.whole))
-    throw new Error('a page is another one where its fences are folded');
 }
 
 /** Compiles new file objects, so that only the cache can have results. */
