@@ -254,7 +254,7 @@ function createAddressFinder(
       const before = text.slice(Math.max(0, index - 300), index);
       if (!startsAddress(before, origin)) return [];
       const [address = ''] = /^[^\s"'<>()[\]\\&`|;]*/.exec(text.slice(index, index + 2000)) ?? [];
-      const endsElement = /(?<!\]\(|\]:\s*)<$/.test(before);
+      const endsElement = /(?=<)(?<!\]\(|\]:\s*)<$/.test(before);
       if (endsElement && (opened ??= elementsIn(text)).has(address.slice(1))) return [];
       const [based, bare] = [routeOf(address) ?? '', bareRouteOf(address) ?? ''];
       // A site has a home page, also if nobody wrote one.

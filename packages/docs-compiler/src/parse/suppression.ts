@@ -87,7 +87,7 @@ interface Parts {
  */
 function partsOf(words: string): Parts {
   const colon = words.indexOf(':');
-  const pattern = colon < 0 ? /(?<=^\s*|,\s*)[^\s,]+/g : /[^\s,]+/g;
+  const pattern = colon < 0 ? /(?=[^\s,])(?<=^\s*|,\s*)[^\s,]+/g : /[^\s,]+/g;
   const codes = colon < 0 ? words : words.slice(0, colon);
   return {
     names: [...codes.matchAll(pattern)].map(({ index, 0: text }) => ({ index, text })),

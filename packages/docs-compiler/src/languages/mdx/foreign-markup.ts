@@ -100,8 +100,9 @@ const dialects: readonly Dialect[] = [
     instead: () => 'write `**text**`',
   },
   {
-    // The first of two lines that begin with a bar.
-    pattern: /(?<!\|.*\r?\n[ \t>]*)(?<=^[ \t>]*)\|.*(?=\r?\n[ \t>]*\|)/gm,
+    // The first of two lines that begin with a bar. Bars are looked for first: to look back from
+    // each of many spaces takes minutes.
+    pattern: /(?=\|)(?<=^[ \t>]*)(?<!\|.*\r?\n[ \t>]*)\|.*(?=\r?\n[ \t>]*\|)/gm,
     atLineStart: true,
     isTable: true,
     instead: () => 'write `---` for each column in the second line, such as `| --- | --- |`',

@@ -193,7 +193,7 @@ function quotedFaults(
  * the last one that closes one. Returns undefined if the text between them is not one quoted value.
  */
 function quotedIn(line: string): { index: number; length: number } | undefined {
-  const index = line.search(/(?<=[:[{,-][ \t]*)[“„‟‘‚]/);
+  const index = line.search(/(?=[“„‟‘‚])(?<=[:[{,-][ \t]*)[“„‟‘‚]/);
   const last = [...line.matchAll(/[”“‟’](?=[ \t]*(?:[,\]}]|$))/g)].at(-1)?.index ?? -1;
   const isQuoted = index >= 0 && last > index && isInSmartQuotes(line.slice(index, last + 1));
   return isQuoted ? { index, length: last + 1 - index } : undefined;
