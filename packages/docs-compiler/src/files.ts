@@ -109,6 +109,11 @@ export function listFolder(path: string): Entry[] {
   const kind = kindAt(path);
   if (kind === 'link') throw fileError('LINK', path);
   if (kind === 'other') throw fileError('ENOTDIR', path);
+  return entriesIn(path);
+}
+
+/** Returns the entries of a folder that is known not to be a link, sorted by name. */
+export function entriesIn(path: string): Entry[] {
   const entries = readdirSync(path, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
     kind: kindOf(entry),

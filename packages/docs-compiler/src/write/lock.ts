@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { fileError, kindAt, listFolder, statsAt } from '../files.ts';
 import { createFile, removeFile, removeFileIfPresent, touch } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
+import { linkNew } from '../files/change.ts';
 import { isLeft, lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
 
 /** A lock that one process holds at a time, until it releases it or dies. */

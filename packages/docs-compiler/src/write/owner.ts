@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { readFile, statsAt } from '../files.ts';
 import { draftPrefix, draftSuffix, isDraftName, removeFileIfPresent } from '../files/change.ts';
-import { targetOfLink } from '../files/second-name.ts';
+import { targetOfLink } from '../files/change.ts';
 import { isRunning, ownNumber } from '../process.ts';
 
 const ownerSchema = z.strictObject({

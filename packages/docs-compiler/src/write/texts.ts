@@ -22,7 +22,7 @@ import {
   writeToDevice,
   type FileOptions,
 } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
+import { linkNew } from '../files/change.ts';
 import type { NamedFile } from '../load/read-text.ts';
 import { areaOf } from '../load/root.ts';
 import { diskRefusal, Refusal } from '../refusal.ts';
