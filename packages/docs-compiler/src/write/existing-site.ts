@@ -51,6 +51,15 @@ export function existingSiteAt(place: Place, earlier?: ExistingSite): ExistingSi
   ]);
 }
 
+/**
+ * Checks whether the site of an earlier inspection is still at the destination. Changes of its files
+ * since then are found when they are linked, and before the site is replaced.
+ */
+export function isStillAt({ path }: Place, earlier: ExistingSite): boolean {
+  const stats = statsAt(join(path, manifestName));
+  return stats !== undefined && earlier.own.get(manifestName)?.stamp === stampOf(stats);
+}
+
 function refuseUnlessEmpty(place: Place): ExistingSite {
   const first = listFolder(place.path)[0]?.name;
   if (first === undefined) return { own: new Map(), changed: [], added: [] };
@@ -130,18 +139,17 @@ function contentsOf(folder: string, below = ''): string[] {
  */
 export function keepAlso(path: string, from: string, to: string): boolean {
   const [source, target] = [join(from, path), join(to, path)];
+  const isFolder = path.endsWith('/');
   try {
-    makeFolders(path.endsWith('/') ? target : dirname(target));
+    makeFolders(isFolder ? target : dirname(target));
+    // Some systems would link the target of a symbolic link.
+    if (kindAt(source) === 'link') copyLink(source, target);
+    else return isFolder || linkNew(source, target);
+    return true;
   } catch (error) {
     if (isDiskError(error) && ['EEXIST', 'ENOTDIR'].includes(error.code ?? '')) return false;
     throw error;
   }
-  if (path.endsWith('/')) return true;
-  if (kindAt(target)) return false;
-  // Some systems would link the target of a symbolic link.
-  if (kindAt(source) !== 'link') return linkNew(source, target);
-  copyLink(source, target);
-  return true;
 }
 
 /**

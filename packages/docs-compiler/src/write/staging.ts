@@ -38,30 +38,38 @@ export function createStaging(place: Place): Staging {
   return staging;
 }
 
-/** Removes a staging folder, unless it still contains the former site. */
-export async function removeStaging({ folder, mark, site, former }: Staging): Promise<void> {
-  if (kindAt(site)) await removeAll(site);
-  if (kindAt(former)) return;
-  removeFile(mark);
-  removeFolder(folder);
-}
-
 /**
- * Removes the former site, if there is one, after the new one has replaced it. Keeps it, and returns
- * the paths, if it has files that would be lost.
+ * Ends a build, whether it has replaced the site, has failed or was killed. If there is no site at
+ * the destination, the former one is moved back. Else it is removed with the staging folder, unless
+ * it has files that would be lost: it is then kept, and their paths are returned. `earlier` is the
+ * result of an earlier inspection of the former site.
  */
-export async function removeReplaced(
-  staging: Staging,
-  newSite: string,
+export async function settle(
+  { folder, mark, site, former }: Staging,
+  path: string,
   earlier?: ExistingSite,
 ): Promise<readonly string[]> {
-  const { site, former } = staging;
-  const hasFormer = kindAt(former) !== undefined;
-  const late = hasFormer ? onlyInFormer(former, newSite, earlier) : [];
-  // One rename decides: a build that is killed while it removes files leaves nothing to compare.
-  if (hasFormer && late.length === 0) move(former, site);
-  await removeStaging(staging);
-  return late.map((path) => join(former, path));
+  // Another build, which took this one for dead, has removed it.
+  if (!kindAt(folder)) return [];
+  let late: readonly string[] = [];
+  if (kindAt(former)) {
+    if (kindAt(path) === 'folder' && listFolder(path).length === 0) removeFolder(path);
+    if (!kindAt(path)) move(former, path);
+    // The folder at the destination is not a site, and the former site is the only copy.
+    else if (!readManifest(path)) return [];
+    else {
+      // If there still is a staged site, it was not published, and somebody else put this one there.
+      if (kindAt(site)) await removeAll(site);
+      late = onlyInFormer(former, path, earlier);
+      // One rename decides: a build that is killed while it removes files leaves nothing to compare.
+      if (late.length === 0) move(former, site);
+    }
+  }
+  if (kindAt(site)) await removeAll(site);
+  if (kindAt(former)) return late.map((each) => join(former, each));
+  removeFile(mark);
+  removeFolder(folder);
+  return [];
 }
 
 /**
@@ -78,7 +86,7 @@ export async function recover(
     const isMarked = readOwner(staging.mark) !== undefined;
     try {
       if (foreign !== undefined) onLeft(foreign, 'no build made it');
-      else if (isMarked) await recoverFrom(staging, place.path);
+      else if (isMarked) await settle(staging, place.path);
       // The build was killed before it wrote anything. A folder with contents is not a build's.
       else removeFolder(staging.folder);
     } catch (error) {
@@ -86,21 +94,6 @@ export async function recover(
       if (isMarked) onLeft(error.path ?? staging.folder, reasonOf(error));
     }
   }
-}
-
-async function recoverFrom(staging: Staging, path: string): Promise<void> {
-  const { site, former } = staging;
-  if (!kindAt(former)) return removeStaging(staging);
-  if (kindAt(path) === 'folder' && listFolder(path).length === 0) removeFolder(path);
-  if (!kindAt(path)) {
-    move(former, path);
-    return removeStaging(staging);
-  }
-  // The folder at the destination is not a site, and the former site is the only copy.
-  if (!readManifest(path)) return;
-  // If there still is a staged site, it was not published, and somebody else put this one there.
-  if (kindAt(site)) await removeAll(site);
-  await removeReplaced(staging, path);
 }
 
 /** Checks for an unfinished build, killed or still running. */

@@ -5,18 +5,17 @@ import { createFile, keepMode, linkUnchanged, makeFolders, move } from '../files
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
-import { existingSiteAt, keepAlso, shortList, type ExistingSite } from './existing-site.ts';
+import {
+  existingSiteAt,
+  isStillAt,
+  keepAlso,
+  shortList,
+  type ExistingSite,
+} from './existing-site.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
 import { hashOf, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
-import {
-  createStaging,
-  isUnfinished,
-  recover,
-  removeReplaced,
-  removeStaging,
-  type Staging,
-} from './staging.ts';
+import { createStaging, isUnfinished, recover, settle, type Staging } from './staging.ts';
 
 // Replaces the folder at a destination: locks it, recovers from killed builds, refuses a folder
 // that no build made, stages the new site beside it, swaps the two, and removes the former site.
@@ -76,25 +75,27 @@ export interface TargetOptions extends Partial<Patience> {
  * former site, or if another build holds the lock for too long.
  */
 export async function openTarget(out: string, options: TargetOptions = {}): Promise<Target> {
-  const { host = processHost(), onLeft = () => {}, isHidden = () => false } = options;
+  const { host = processHost(), earlier, onLeft = () => {}, isHidden = () => false } = options;
   const place = placeOf(out, host);
   let removeMade = (): void => {};
   let lock: Lock | undefined;
   let staging: Staging | undefined;
   const close = async (): Promise<void> => {
     try {
-      if (staging) await removeStaging(staging);
-      lock?.release();
-      removeMade();
+      if (staging) await settle(staging, place.path);
     } catch (error) {
       throw diskFault(place, error);
+    } finally {
+      lock?.release();
+      removeMade();
     }
   };
   try {
     removeMade = makeFolders(dirname(place.path));
     const held = (lock = await lockOf(place, options));
     await recover(place, onLeft);
-    const existing = existingSiteAt(place, options.earlier);
+    const isInspected = earlier && isStillAt(place, earlier);
+    const existing = isInspected ? earlier : existingSiteAt(place, earlier);
     const staged = (staging = createStaging(place));
     const files = stagedFiles(staged.site, place, existing);
     return {
@@ -223,7 +224,7 @@ function stagedFiles(site: string, place: Place, existing: ExistingSite | undefi
 
 /**
  * Publishes the staged site with two renames, together with files that had been added to the former
- * one. If it throws, the folder is unchanged.
+ * one. If it throws, `settle` moves the former site back.
  */
 function swap({ site, former }: Staging, place: Place, added: readonly string[]): void {
   const clashes = added.filter((path) => !keepAlso(path, place.path, site));
@@ -239,19 +240,14 @@ function swap({ site, former }: Staging, place: Place, added: readonly string[])
     keepMode(site, replaced);
     move(place.path, former);
   }
-  try {
-    move(site, place.path);
-  } catch (error) {
-    if (replaced) move(former, place.path);
-    throw error;
-  }
+  move(site, place.path);
 }
 
 /** Removes the staging folder with the former site. */
 async function clean(staging: Staging, place: Place, former?: ExistingSite): Promise<Kept> {
   const kept = former?.added ?? [];
   try {
-    return { kept, left: await removeReplaced(staging, place.path, former) };
+    return { kept, left: await settle(staging, place.path, former) };
   } catch (error) {
     if (!isDiskError(error)) throw error;
     return { kept, left: [], unremoved: { path: staging.folder, reason: reasonOf(error) } };
