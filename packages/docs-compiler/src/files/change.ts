@@ -189,13 +189,18 @@ export async function removeAll(folder: string): Promise<void> {
 }
 
 /**
- * Identifies a version of a file: changes if the file is written, replaced or renamed. The
- * modification time alone is not enough, because many systems round it to milliseconds.
+ * Identifies a version of a file by numbers that change if it is written, replaced or renamed. The
+ * modification time alone is not enough, because programs set it, and many systems round it.
  */
 export type Stamp = string;
 
-export function stampOf({ ino, size, ctimeMs }: Stats): Stamp {
-  return [ino, size, ctimeMs].join(' ');
+export function stampOf({ ino, size, mtimeMs, ctimeMs }: Stats): Stamp {
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs} `;
+}
+
+/** Checks whether a file is still the version with a stamp. */
+export function isVersion(stats: Stats, stamp: Stamp | undefined): boolean {
+  return stamp !== undefined && stampOf(stats).startsWith(stamp);
 }
 
 /**
@@ -207,18 +212,13 @@ export function linkNew(file: string, name: string): boolean {
 }
 
 /**
- * Creates a hard link if the file still has the given stamp. Returns the new stamp, or undefined if
- * there is no link.
+ * Creates a hard link if the file is still the version with a stamp. Returns its stamp without the
+ * change time, which a link changes; undefined if there is no link.
  */
 export function linkUnchanged(file: string, name: string, stamp: Stamp): Stamp | undefined {
-  const before = statsAt(file);
-  if (!before || stampOf(before) !== stamp || !isMade(() => linkSync(file, name))) return undefined;
-  const after = statsAt(name);
-  const { ino, size, mtimeMs } = before;
-  if (after?.ino === ino && after.size === size && after.mtimeMs === mtimeMs) return stampOf(after);
-  // The file was written in the meantime, so the new link has the changed content.
-  unlinkSync(name);
-  return undefined;
+  const stats = statsAt(file);
+  if (!stats || !isVersion(stats, stamp) || !isMade(() => linkSync(file, name))) return undefined;
+  return `${stats.ino} ${stats.size} ${stats.mtimeMs} `;
 }
 
 /** Creates a symbolic link with the target of another. */

@@ -1,8 +1,17 @@
 import { dirname, join, sep } from 'node:path';
 
-import { kindAt, entriesIn, listFolder, readFile, statsAt } from '../files.ts';
+import {
+  entriesIn,
+  kindAt,
+  listFolder,
+  readFile,
+  sharedReader,
+  statsAt,
+  type Stats,
+} from '../files.ts';
 import {
   copyLink,
+  isVersion,
   linkNew,
   makeFolders,
   stampOf,
@@ -57,7 +66,7 @@ export function existingSiteAt(place: Place, earlier?: ExistingSite): ExistingSi
  */
 export function isStillAt({ path }: Place, earlier: ExistingSite): boolean {
   const stats = statsAt(join(path, manifestName));
-  return stats !== undefined && earlier.own.get(manifestName)?.stamp === stampOf(stats);
+  return stats !== undefined && isVersion(stats, earlier.own.get(manifestName)?.stamp);
 }
 
 function refuseUnlessEmpty(place: Place): ExistingSite {
@@ -101,6 +110,7 @@ function inspectSite(folder: string, manifest: Manifest, earlier?: ExistingSite)
   const own = new Map<string, OwnFile>();
   const changed: string[] = [];
   const added: string[] = [];
+  const read = sharedReader();
   for (const path of contentsOf(folder)) {
     const hash = path === manifestName ? '' : hashIn(manifest, path);
     if (hash === undefined) {
@@ -109,13 +119,13 @@ function inspectSite(folder: string, manifest: Manifest, earlier?: ExistingSite)
     }
     const file = join(folder, path);
     const stats = statsAt(file);
-    const stamp = stats?.isFile() ? stampOf(stats) : undefined;
     const known = earlier?.own.get(path);
-    const isSame = (): boolean =>
+    const isSame = (of: Stats): boolean =>
       path === manifestName ||
-      (known?.stamp === stamp && known?.hash === hash) ||
-      hashOf(readFile(file, Infinity)) === hash;
-    if (stats && stamp !== undefined && isSame()) own.set(path, { stamp, bytes: stats.size, hash });
+      (known?.hash === hash && isVersion(of, known.stamp)) ||
+      hashOf(read(file)) === hash;
+    if (stats?.isFile() && isSame(stats))
+      own.set(path, { stamp: stampOf(stats), bytes: stats.size, hash });
     else changed.push(path);
   }
   return { own, changed, added };
