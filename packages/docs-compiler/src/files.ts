@@ -6,6 +6,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   statSync,
   type Stats,
@@ -73,14 +74,39 @@ export function readFile(path: string, limit = textLimit): Buffer {
   });
 }
 
+/**
+ * Returns a function that reads regular files into one buffer, which makes no garbage when there are
+ * many. Each call overwrites the bytes that the last one returned. The caller has checked by
+ * `statsAt` that the file is regular.
+ */
+export function sharedReader(): (path: string) => Uint8Array {
+  let buffer = Buffer.alloc(0);
+  return (path) =>
+    withOpen(path, constants.O_RDONLY, (file, { size }) => {
+      if (size > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * size);
+      let length = 0;
+      for (let read = -1; length < size && read !== 0; length += read)
+        read = readSync(file, buffer, length, size - length, null);
+      return buffer.subarray(0, length);
+    });
+}
+
 /** Opens a regular file, calls `use` and closes it. */
 export function withFile<Result>(
   path: string,
   flags: number,
   use: (file: number, stats: Stats) => Result,
 ): Result {
-  // Devices are never opened, and opening does not block on a pipe created in the meantime.
   refuseSpecial(path, kindAt(path));
+  return withOpen(path, flags, use);
+}
+
+function withOpen<Result>(
+  path: string,
+  flags: number,
+  use: (file: number, stats: Stats) => Result,
+): Result {
+  // Devices are never opened, and opening does not block on a pipe created in the meantime.
   const file = openSync(path, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const stats = fstatSync(file);
@@ -109,6 +135,11 @@ export function listFolder(path: string): Entry[] {
   const kind = kindAt(path);
   if (kind === 'link') throw fileError('LINK', path);
   if (kind === 'other') throw fileError('ENOTDIR', path);
+  return entriesIn(path);
+}
+
+/** Returns the entries of a folder that is known not to be a link, sorted by name. */
+export function entriesIn(path: string): Entry[] {
   const entries = readdirSync(path, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
     kind: kindOf(entry),

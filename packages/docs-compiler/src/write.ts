@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { cacheKey, readCached, type Cache } from './cache.ts';
 import { readBelow } from './files.ts';
 import { listPublic } from './load/walk.ts';
-import { diskRefusal, Refusal } from './refusal.ts';
+import { diskRefusal } from './refusal.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
 import {
   openTarget,
@@ -59,92 +59,85 @@ export async function writeSite(
   site: RenderedSite,
   options: WriteOptions,
 ): Promise<WriteSummary | undefined> {
-  const { onFile, accept } = options;
-  const watch = createStopwatch();
+  const { publicDir, onFile, accept } = options;
+  const stages = { render: 0, write: 0, publish: 0 };
   const target = await openTarget(options.out, options);
   try {
-    const made = new Set<string>();
-    let bytes = 0;
-    let files = 0;
+    let [files, bytes] = [0, 0];
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
-    for (const [path, put] of stepsOf(site, { ...options, target, watch })) {
-      if (made.has(path)) throw replacing(path);
-      made.add(path);
-      const file = put();
-      if (!file) continue;
+    const count = async (path: string, file: WrittenFile | undefined): Promise<void> => {
+      if (!file) return;
       onFile?.(path, file);
-      if (file.isNew) {
-        changed.files += 1;
-        changed.bytes += file.bytes;
-      }
       files += 1;
       bytes += file.bytes;
-      if (performance.now() - turnStart < longestTurn) continue;
+      if (file.isNew) changed.files += 1;
+      if (file.isNew) changed.bytes += file.bytes;
+      if (performance.now() - turnStart < longestTurn) return;
       target.touch();
       await turn();
       turnStart = performance.now();
+    };
+    const put = filePutter(site, { ...options, target, stages });
+    for (const path of site.paths) await count(path, put(path));
+    const copied = publicDir === undefined ? [] : listPublic(publicDir).paths;
+    for (const path of copied) {
+      const copy = (): WrittenFile => target.write(path, readPublic(publicDir ?? '', path));
+      await count(path, timed(stages, 'write', copy));
     }
     if (accept && !accept()) return undefined;
 
-    const kept = watch.time('publish', target.publish);
+    const start = performance.now();
+    const kept = await target.publish();
+    stages.publish = performance.now() - start;
     const pages = site.paths.filter((path) => path.endsWith('.html')).length;
-    return { ...kept, pages, files, bytes, changed, stages: watch.stages() };
+    return { ...kept, pages, files, bytes, changed, stages };
   } finally {
-    target.close();
+    await target.close();
   }
+}
+
+interface Sources extends Pick<WriteOptions, 'traces'> {
+  readonly target: Target;
+  /** Milliseconds by stage, to which the times of files are added. */
+  readonly stages: { render: number; write: number };
 }
 
 /**
- * Returns a refusal for two files with the same path. A rule checks public files earlier; this
- * covers later changes.
+ * Returns a function that puts a file of the renderer into the new site: the former site's if
+ * rendering would produce it again, else a rendered one. Returns undefined if there is no such file.
  */
-function replacing(path: string): Refusal {
-  return new Refusal(`the site has two files for \`${path}\``, {
-    help: ['give one of them another name: a page, a redirect, or a file of `public`'],
-  });
-}
-
-/** A path, and a function that writes its file to the new site. */
-type Step = readonly [path: string, put: () => WrittenFile | undefined];
-
-interface Sources extends Pick<WriteOptions, 'publicDir' | 'traces'> {
-  readonly target: Target;
-  readonly watch: Stopwatch;
-}
-
-/** Yields the files that the former site has, then the site's other files, then the public ones. */
-function* stepsOf(site: RenderedSite, sources: Sources): Generator<Step> {
-  const { target, watch, publicDir, traces } = sources;
-  const write = (path: string, content: string | Uint8Array) =>
-    watch.time('write', () => target.write(path, content));
-  const put = (path: string): WrittenFile | undefined => {
-    const file = watch.time('render', () => makeFile(site, path));
-    if (!file) return undefined;
-    const written = write(path, file.content);
-    if (file.trace !== undefined) traces?.keep(path, written.hash, file.trace);
+function filePutter(
+  site: RenderedSite,
+  { target, traces, stages }: Sources,
+): (path: string) => WrittenFile | undefined {
+  const isCurrent = (path: string): boolean => {
+    const former = target.existing?.own.get(path);
+    if (!former) return false;
+    if (site.isLasting?.(path)) return true;
+    const trace = traces?.read(path, former.hash);
+    return trace !== undefined && site.isCurrent?.(trace) === true;
+  };
+  return (path) => {
+    const kept =
+      timed(stages, 'render', () => isCurrent(path)) &&
+      timed(stages, 'write', () => target.keep(path));
+    if (kept) return kept;
+    const made = timed(stages, 'render', () => makeFile(site, path));
+    const written = made && timed(stages, 'write', () => target.write(path, made.content));
+    if (written && made.trace !== undefined) traces?.keep(path, written.hash, made.trace);
     return written;
   };
-
-  const missing: string[] = [];
-  for (const path of site.paths) {
-    if (watch.time('render', () => isCurrent(site, path, sources)))
-      yield [path, () => watch.time('write', () => target.keep(path)) ?? put(path)];
-    else missing.push(path);
-  }
-  for (const path of missing) yield [path, () => put(path)];
-  if (publicDir === undefined) return;
-  for (const path of listPublic(publicDir).paths)
-    yield [path, () => write(path, readPublic(publicDir, path))];
 }
 
-/** Checks whether rendering would produce the former site's file again. */
-function isCurrent(site: RenderedSite, path: string, { target, traces }: Sources): boolean {
-  const former = target.existing?.own.get(path);
-  if (!former) return false;
-  if (site.isLasting?.(path)) return true;
-  const trace = traces?.read(path, former.hash);
-  return trace !== undefined && site.isCurrent?.(trace) === true;
+type Stages = Sources['stages'];
+
+/** Runs the work and adds its time to the stage. */
+function timed<const Result>(stages: Stages, stage: keyof Stages, work: () => Result): Result {
+  const start = performance.now();
+  const result = work();
+  stages[stage] += performance.now() - start;
+  return result;
 }
 
 function readPublic(publicDir: string, path: string): Uint8Array {
@@ -167,25 +160,5 @@ export function keptTraces(cache: Cache): Traces {
   return {
     read: (path, hash) => readCached(cache, keyOf(path, hash), z.string()),
     keep: (path, hash, trace) => cache.keep(keyOf(path, hash), JSON.stringify(trace)),
-  };
-}
-
-interface Stopwatch {
-  /** Runs the work and adds its time to the stage. */
-  time<const Result>(stage: string, work: () => Result): Result;
-  /** Returns milliseconds by stage, in order of their first use. */
-  stages(): Readonly<Record<string, number>>;
-}
-
-function createStopwatch(): Stopwatch {
-  const stages = new Map<string, number>();
-  return {
-    time(stage, work) {
-      const start = performance.now();
-      const result = work();
-      stages.set(stage, (stages.get(stage) ?? 0) + performance.now() - start);
-      return result;
-    },
-    stages: () => Object.fromEntries(stages),
   };
 }

@@ -114,7 +114,7 @@ async function prepare(io: Io, out: string): Promise<ExistingSite | undefined> {
       tell(io, `not removed: \`${shown}\`, beside the site (${reason}); delete it by hand\n`);
     },
   });
-  target.close();
+  await target.close();
   return target.existing;
 }
 

@@ -7,7 +7,7 @@ import { compileProject, historyIn } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { print } from '../run/terminal.ts';
-import { isGraph } from '../write/is-graph.ts';
+import { isGraph } from '../write/existing-site.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 interface GraphOptions extends CommonOptions {

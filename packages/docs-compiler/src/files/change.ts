@@ -4,24 +4,37 @@ import {
   chmodSync,
   closeSync,
   constants,
+  copyFileSync,
   fchmodSync,
   fchownSync,
   fstatSync,
   fsyncSync,
+  linkSync,
   lutimesSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
-  renameSync,
+  readlinkSync,
   rmdirSync,
+  symlinkSync,
   unlinkSync,
   writeFileSync,
   type Stats,
 } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { fileError, kindAt, listFolder, statsAt, withFile } from '../files.ts';
+import { fileError, kindAt, refuseSpecial, listFolder, statsAt, withFile } from '../files.ts';
 import { isDiskError } from '../refusal.ts';
+
+// None of these follows links. Removing a link never touches its target.
+export {
+  mkdirSync as makeFolder,
+  mkdtempSync as makeUniqueFolder,
+  readlinkSync as targetOfLink,
+  renameSync as move,
+  rmdirSync as removeFolder,
+  unlinkSync as removeFile,
+} from 'node:fs';
 
 /**
  * Creates a folder and its parents. Returns a function that removes the created ones which are
@@ -50,16 +63,6 @@ function attempt(work: () => void): boolean {
     if (isDiskError(error)) return false;
     throw error;
   }
-}
-
-/** Creates a folder with a unique name and returns its path. */
-export function makeUniqueFolder(prefix: string): string {
-  return mkdtempSync(prefix);
-}
-
-/** Creates a folder. Throws if the path exists. */
-export function makeFolder(path: string): void {
-  mkdirSync(path);
 }
 
 /** Properties of a new file, such as those of the file that it replaces. */
@@ -154,11 +157,6 @@ export function refuseUnwritable(folder: string): void {
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** Renames a file or a folder without following links. */
-export function move(from: string, to: string): void {
-  renameSync(from, to);
-}
-
 /** Copies the mode of a folder. */
 export function keepMode(folder: string, { mode }: Stats): void {
   if (kindAt(folder) === 'folder') chmodSync(folder, mode & 0o7777);
@@ -170,30 +168,80 @@ export function touch(path: string): void {
   lutimesSync(path, now, now);
 }
 
-/** Removes a file or a link, but not the target of a link. */
-export function removeFile(path: string): void {
-  unlinkSync(path);
-}
-
 /** Removes a file or a link if it exists. */
 export function removeFileIfPresent(path: string): void {
   if (statsAt(path)) unlinkSync(path);
 }
 
-/** Removes an empty folder. */
-export function removeFolder(path: string): void {
-  rmdirSync(path);
+/**
+ * Removes a real folder recursively. Removes its folders at the same time, because a disk that is
+ * mounted with `discard` takes milliseconds for each.
+ */
+export async function removeAll(folder: string): Promise<void> {
+  const inner: Promise<void>[] = [];
+  for (const { name, kind } of listFolder(folder)) {
+    const path = join(folder, name);
+    if (kind === 'folder') inner.push(removeAll(path));
+    else unlinkSync(path);
+  }
+  await Promise.all(inner);
+  await rmdir(folder);
 }
 
 /**
- * Removes a real folder recursively. Removes links, but not their targets. Node's recursive removal
- * checks each path several times, which takes twice as long for a large site.
+ * Identifies a version of a file by numbers that change if it is written, replaced or renamed. The
+ * modification time alone is not enough, because programs set it, and many systems round it.
  */
-export function removeAll(folder: string): void {
-  for (const { name, kind } of listFolder(folder)) {
-    const path = join(folder, name);
-    if (kind === 'folder') removeAll(path);
-    else unlinkSync(path);
+export type Stamp = string;
+
+export function stampOf({ ino, size, mtimeMs, ctimeMs }: Stats): Stamp {
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs} `;
+}
+
+/** Checks whether a file is still the version with a stamp. */
+export function isVersion(stats: Stats, stamp: Stamp | undefined): boolean {
+  return stamp !== undefined && stampOf(stats).startsWith(stamp);
+}
+
+/**
+ * Creates a hard link atomically; returns false if the name exists. Copies the file if the file
+ * system has no links: readers may then see a part of it.
+ */
+export function linkNew(file: string, name: string): boolean {
+  return isMade(() => linkSync(file, name)) ?? isMade(() => copyNew(file, name)) ?? false;
+}
+
+/**
+ * Creates a hard link if the file is still the version with a stamp. Returns its stamp without the
+ * change time, which a link changes; undefined if there is no link.
+ */
+export function linkUnchanged(file: string, name: string, stamp: Stamp): Stamp | undefined {
+  const stats = statsAt(file);
+  if (!stats || !isVersion(stats, stamp) || !isMade(() => linkSync(file, name))) return undefined;
+  return `${stats.ino} ${stats.size} ${stats.mtimeMs} `;
+}
+
+/** Creates a symbolic link with the target of another. */
+export function copyLink(from: string, to: string): void {
+  symlinkSync(readlinkSync(from), to);
+}
+
+/** Runs an operation; undefined if the file system does not support it. */
+function isMade(make: () => void): boolean | undefined {
+  try {
+    make();
+    return true;
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    if (error.code === 'EEXIST') return false;
+    if (impossible.has(error.code ?? '')) return undefined;
+    throw error;
   }
-  rmdirSync(folder);
+}
+
+const impossible = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']);
+
+function copyNew(file: string, name: string): void {
+  refuseSpecial(file, kindAt(file));
+  copyFileSync(file, name, constants.COPYFILE_EXCL);
 }

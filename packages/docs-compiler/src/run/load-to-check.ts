@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { compilerIdentity } from '../version.ts';
 import { openCache } from '../write/cache-file.ts';
 import { cacheSecret } from '../write/cache-secret.ts';
-import { sweepDrafts } from '../write/owner.ts';
+import { sweepDrafts } from '../write/texts.ts';
 import type { ProjectOptions } from './options.ts';
 import { requestOf } from './request.ts';
 import { showStage, tell } from './terminal.ts';

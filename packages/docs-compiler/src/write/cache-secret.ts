@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isBelow, readFile, realPath, statsAt } from '../files.ts';
 import { createFile, makeFolders, move, removeFileIfPresent } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
+import { linkNew } from '../files/change.ts';
 import { Refusal } from '../refusal.ts';
 
 interface SecretOptions {

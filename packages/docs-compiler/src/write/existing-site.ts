@@ -1,12 +1,26 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
-import { kindAt, listFolder, readFile, statsAt } from '../files.ts';
-import { makeFolders } from '../files/change.ts';
-import { copyLink, linkNew, stampOf, targetOfLink, type Stamp } from '../files/second-name.ts';
+import {
+  entriesIn,
+  kindAt,
+  listFolder,
+  readFile,
+  sharedReader,
+  statsAt,
+  type Stats,
+} from '../files.ts';
+import {
+  copyLink,
+  isVersion,
+  linkNew,
+  makeFolders,
+  stampOf,
+  targetOfLink,
+  type Stamp,
+} from '../files/change.ts';
 import { isDiskError } from '../refusal.ts';
 import { andList } from '../text/phrases.ts';
-import { isGraph } from './is-graph.ts';
-import { emptyManifest, hashIn, hashOf, manifestName, readManifest } from './manifest.ts';
+import { hashIn, hashOf, manifestName, readManifest, type Manifest } from './manifest.ts';
 import { noPlace, type Place } from './place.ts';
 
 // Compares a folder with its manifest: which files did a build write, which of them has somebody
@@ -36,13 +50,23 @@ interface OwnFile {
  */
 export function existingSiteAt(place: Place, earlier?: ExistingSite): ExistingSite | undefined {
   if (!kindAt(place.path)) return undefined;
-  if (!readManifest(place.path)) return refuseUnlessEmpty(place);
-  const site = inspectSite(place.path, earlier);
+  const manifest = readManifest(place.path);
+  if (!manifest) return refuseUnlessEmpty(place);
+  const site = inspectSite(place.path, manifest, earlier);
   if (site.changed.length === 0) return site;
   throw noPlace(place, `somebody changed what a build made there: ${shortList(site.changed)}`, [
     'make the change in the sources and remove what was changed: the build makes it again',
     'name another with `--out`',
   ]);
+}
+
+/**
+ * Checks whether the site of an earlier inspection is still at the destination. Changes of its files
+ * since then are found when they are linked, and before the site is replaced.
+ */
+export function isStillAt({ path }: Place, earlier: ExistingSite): boolean {
+  const stats = statsAt(join(path, manifestName));
+  return stats !== undefined && isVersion(stats, earlier.own.get(manifestName)?.stamp);
 }
 
 function refuseUnlessEmpty(place: Place): ExistingSite {
@@ -54,7 +78,8 @@ function refuseUnlessEmpty(place: Place): ExistingSite {
       'name another with `--out`',
     ]);
   }
-  if (isOlderSite(place.path)) {
+  const graph = join(place.path, 'graph.json');
+  if (kindAt(graph) === 'file' && isGraph(readFile(graph).toString())) {
     throw noPlace(place, 'it holds the site of an older version, which kept no list of its files', [
       'remove the folder if nothing in it is yours, and build again',
       'name another with `--out`',
@@ -65,21 +90,27 @@ function refuseUnlessEmpty(place: Place): ExistingSite {
   ]);
 }
 
-/** Checks for a site of an old version, which had a graph but no manifest. */
-function isOlderSite(folder: string): boolean {
-  const graph = join(folder, 'graph.json');
-  return kindAt(graph) === 'file' && isGraph(readFile(graph).toString());
+/** Checks for a graph of any format version. Other tools also write a `graph.json`. */
+export function isGraph(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      Object(value) === value && 'formatVersion' in Object(value) && 'schemaHash' in Object(value)
+    );
+  } catch {
+    return false;
+  }
 }
 
 /**
  * Compares a folder with its manifest. Files that are unchanged since an earlier inspection are not
  * read again.
  */
-function inspectSite(folder: string, earlier?: ExistingSite): ExistingSite {
-  const manifest = readManifest(folder) ?? emptyManifest;
+function inspectSite(folder: string, manifest: Manifest, earlier?: ExistingSite): ExistingSite {
   const own = new Map<string, OwnFile>();
   const changed: string[] = [];
   const added: string[] = [];
+  const read = sharedReader();
   for (const path of contentsOf(folder)) {
     const hash = path === manifestName ? '' : hashIn(manifest, path);
     if (hash === undefined) {
@@ -88,11 +119,12 @@ function inspectSite(folder: string, earlier?: ExistingSite): ExistingSite {
     }
     const file = join(folder, path);
     const stats = statsAt(file);
-    const isSame = (stamp: Stamp): boolean =>
+    const known = earlier?.own.get(path);
+    const isSame = (of: Stats): boolean =>
       path === manifestName ||
-      earlier?.own.get(path)?.stamp === stamp ||
-      hashOf(readFile(file, Infinity)) === hash;
-    if (stats?.isFile() && isSame(stampOf(stats)))
+      (known?.hash === hash && isVersion(of, known.stamp)) ||
+      hashOf(read(file)) === hash;
+    if (stats?.isFile() && isSame(stats))
       own.set(path, { stamp: stampOf(stats), bytes: stats.size, hash });
     else changed.push(path);
   }
@@ -103,15 +135,12 @@ function inspectSite(folder: string, earlier?: ExistingSite): ExistingSite {
  * Lists all entries that are not folders, and empty folders with a trailing `/`. Does not follow
  * links.
  */
-function contentsOf(folder: string): string[] {
-  const walk = (path: string): string[] => {
-    const entries = listFolder(join(folder, path));
-    if (entries.length === 0 && path !== '') return [path];
-    return entries.flatMap(({ name, kind }) =>
-      kind === 'folder' ? walk(`${path}${name}/`) : [path + name],
-    );
-  };
-  return walk('');
+function contentsOf(folder: string, below = ''): string[] {
+  const entries = entriesIn(folder + sep + below);
+  if (entries.length === 0 && below !== '') return [below];
+  return entries.flatMap(({ name, kind }) =>
+    kind === 'folder' ? contentsOf(folder, `${below}${name}/`) : [below + name],
+  );
 }
 
 /**
@@ -119,39 +148,33 @@ function contentsOf(folder: string): string[] {
  * there.
  */
 export function keepAlso(path: string, from: string, to: string): boolean {
-  const source = join(from, path);
-  const target = join(to, path);
+  const [source, target] = [join(from, path), join(to, path)];
+  const isFolder = path.endsWith('/');
   try {
-    makeFolders(path.endsWith('/') ? target : dirname(target));
+    makeFolders(isFolder ? target : dirname(target));
+    // Some systems would link the target of a symbolic link.
+    if (kindAt(source) === 'link') copyLink(source, target);
+    else return isFolder || linkNew(source, target);
+    return true;
   } catch (error) {
     if (isDiskError(error) && ['EEXIST', 'ENOTDIR'].includes(error.code ?? '')) return false;
     throw error;
   }
-  if (path.endsWith('/')) return true;
-  if (kindAt(target)) return false;
-  // Some systems would link the target of a symbolic link.
-  if (kindAt(source) !== 'link') return linkNew(source, target);
-  copyLink(source, target);
-  return true;
 }
 
 /**
  * Returns the files of a replaced site that would be lost with it: changed or added at the last
  * moment, and not in the new site.
  */
-export function onlyInFormer(
-  former: string,
-  newSite: string,
-  earlier: ExistingSite | undefined,
-): string[] {
-  const { changed, added } = inspectSite(former, earlier);
+export function onlyInFormer(former: string, newSite: string, earlier?: ExistingSite): string[] {
+  const { changed, added } = inspectSite(former, readManifest(former) ?? new Map(), earlier);
   return [...changed, ...added].filter(
     (path) => !path.endsWith('/') && !isSameFile(join(former, path), join(newSite, path)),
   );
 }
 
 function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [a, b].map(statsAt);
+  const [one, other] = [statsAt(a), statsAt(b)];
   if (!one || !other) return false;
   if (one.ino === other.ino && one.dev === other.dev) return true;
   if (one.isSymbolicLink() && other.isSymbolicLink()) return targetOfLink(a) === targetOfLink(b);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { fileError, kindAt, listFolder, statsAt } from '../files.ts';
 import { createFile, removeFile, removeFileIfPresent, touch } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
+import { linkNew } from '../files/change.ts';
 import { isLeft, lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
 
 /** A lock that one process holds at a time, until it releases it or dies. */
@@ -32,14 +32,24 @@ const interval = 100;
 const writing = 2_000;
 
 /** Acquires the lock at `path`; undefined after a timeout. */
-export async function takeLock(path: string, patience: Patience): Promise<Lock | undefined> {
-  const owner = ownOwner();
-  const request = { path, owner: `${path}.${owner.id}`, isSilent: silenceDetector(path, patience) };
+export async function takeLock(path: string, options: Patience): Promise<Lock | undefined> {
+  const { patience, onWait } = options;
   const kind = kindAt(path);
   if (kind !== undefined && kind !== 'file') throw fileError('SPECIAL', path);
+  const owner = ownOwner();
+  const request = { owner: `${path}.${owner.id}`, isGone: goneDetector(path, options) };
   createFile(request.owner, JSON.stringify(owner));
   try {
-    if (!(await waitFor(request, patience))) return undefined;
+    let told = false;
+    const start = performance.now();
+    while (!tryLock(path, request)) {
+      const holder = readOwner(path);
+      const limit = holder ? patience : Math.min(patience, writing);
+      if (performance.now() - start > limit) return undefined;
+      if (holder && !told) onWait?.(holder);
+      told ||= holder !== undefined;
+      await pause(interval);
+    }
   } finally {
     removeFileIfPresent(request.owner);
   }
@@ -47,36 +57,16 @@ export async function takeLock(path: string, patience: Patience): Promise<Lock |
   const isHeld = (): boolean => readOwner(path)?.id === owner.id;
   return {
     isHeld,
-    touch() {
-      if (isHeld()) touch(path);
-    },
-    release() {
-      if (isHeld()) removeFile(path);
-    },
+    touch: () => void (isHeld() && touch(path)),
+    release: () => void (isHeld() && removeFile(path)),
   };
 }
 
 interface LockRequest {
-  /** The path of the lock. */
-  readonly path: string;
   /** A file beside the lock that identifies the requester. */
   readonly owner: string;
-  /** Checks for a holder on another machine that has sent no signal for too long. */
-  isSilent(this: void, holder: Owner): boolean;
-}
-
-async function waitFor(request: LockRequest, { patience, onWait }: Patience): Promise<boolean> {
-  const start = performance.now();
-  let told = false;
-  while (!tryLock(request)) {
-    const holder = readOwner(request.path);
-    const limit = holder ? patience : Math.min(patience, writing);
-    if (performance.now() - start > limit) return false;
-    if (holder && !told) onWait?.(holder);
-    told ||= holder !== undefined;
-    await pause(interval);
-  }
-  return true;
+  /** Checks for a holder that is dead, or counts as dead. */
+  isGone(this: void, holder: Owner): boolean;
 }
 
 /**
@@ -85,30 +75,31 @@ async function waitFor(request: LockRequest, { patience, onWait }: Patience): Pr
  * specific to that lock: otherwise a slow process could remove the lock that another one has
  * acquired in the meantime.
  */
-function tryLock({ path, owner, isSilent }: LockRequest): boolean {
-  if (linkNew(owner, path)) return true;
+function tryLock(path: string, request: LockRequest): boolean {
+  if (linkNew(request.owner, path)) return true;
   const holder = readOwner(path);
-  if (!holder || !(lifeOf(holder) === 'dead' || isSilent(holder))) return false;
+  if (!holder || !request.isGone(holder)) return false;
 
   const breaking = `${path}.${holder.id}.broken`;
-  if (!tryLock({ path: breaking, owner, isSilent })) return false;
+  if (!tryLock(breaking, request)) return false;
   if (readOwner(path)?.id === holder.id) removeFile(path);
   removeFile(breaking);
-  return linkNew(owner, path);
+  return linkNew(request.owner, path);
 }
 
 /**
- * Returns a detector that measures time by the clock of this process, because clocks of different
+ * Returns a detector that measures silence by the clock of this process, because clocks of different
  * machines may differ.
  */
-function silenceDetector(path: string, { silence = 30_000 }: Patience): LockRequest['isSilent'] {
+function goneDetector(path: string, { silence = 30_000 }: Patience): LockRequest['isGone'] {
   let seen = '';
   let since = 0;
   return (holder) => {
     const sign = `${holder.id} ${statsAt(path)?.mtimeMs}`;
     if (sign !== seen) since = performance.now();
     seen = sign;
-    return lifeOf(holder) === 'elsewhere' && performance.now() - since > silence;
+    const life = lifeOf(holder);
+    return life === 'dead' || (life === 'elsewhere' && performance.now() - since > silence);
   };
 }
 

@@ -14,18 +14,15 @@ const manifestSchema = z.object({
   formatVersion: z.literal(1),
   /** The version of the compiler that built the site. */
   version: z.string(),
-  /** The SHA-256 of each file's bytes, by its name in this list. */
   files: z.record(z.string(), z.string()),
 });
 
-export type Manifest = z.infer<typeof manifestSchema>;
-
-/** The manifest of a folder without a build. */
-export const emptyManifest: Manifest = { formatVersion: 1, version: '', files: {} };
+/** The SHA-256 of each file's bytes, by its path, or by the hash of that for a hidden page. */
+export type Manifest = ReadonlyMap<string, string>;
 
 /**
  * Returns the manifest of the written files: path to SHA-256. `isHidden` identifies the files of
- * hidden pages.
+ * hidden pages, whose paths are hashed, because the manifest is published with the site.
  */
 export function manifestText(
   hashes: ReadonlyMap<string, string>,
@@ -34,7 +31,7 @@ export function manifestText(
   const files = [...hashes]
     .map(([path, digest]): [string, string] => [isHidden(path) ? secretName(path) : path, digest])
     .sort(([a], [b]) => byCodeUnit(a, b));
-  const manifest: Manifest = {
+  const manifest: z.infer<typeof manifestSchema> = {
     formatVersion: 1,
     version: version(),
     files: Object.fromEntries(files),
@@ -44,24 +41,23 @@ export function manifestText(
 
 /** Reads a folder's manifest; undefined if there is none in a supported format. */
 export function readManifest(folder: string): Manifest | undefined {
-  const path = join(folder, manifestName);
   try {
-    return manifestSchema.safeParse(JSON.parse(readFile(path).toString())).data;
+    const text = readFile(join(folder, manifestName)).toString();
+    return new Map(Object.entries(manifestSchema.parse(JSON.parse(text)).files));
   } catch {
     return undefined;
   }
 }
 
 /** Returns the hash of a file in the manifest; undefined if the build did not write it. */
-export function hashIn({ files }: Manifest, path: string): string | undefined {
-  return files[path] ?? files[secretName(path)];
+export function hashIn(manifest: Manifest, path: string): string | undefined {
+  return manifest.get(path) ?? manifest.get(secretName(path));
 }
 
 export function hashOf(content: Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Hashes the path of a hidden page, because the manifest is published with the site. */
 function secretName(path: string): string {
   return `sha256:${hash('sha256', path)}`;
 }

@@ -1,12 +1,10 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { basename } from 'node:path';
 
 import { z } from 'zod';
 
 import { readFile, statsAt } from '../files.ts';
-import { draftPrefix, draftSuffix, isDraftName, removeFileIfPresent } from '../files/change.ts';
-import { targetOfLink } from '../files/second-name.ts';
+import { targetOfLink } from '../files/change.ts';
 import { isRunning, ownNumber } from '../process.ts';
 
 const ownerSchema = z.strictObject({
@@ -26,7 +24,7 @@ const ownerSchema = z.strictObject({
 export type Owner = z.infer<typeof ownerSchema>;
 
 /** Identifies a process. */
-type ProcessName = Omit<Owner, 'tool' | 'id'>;
+export type ProcessName = Omit<Owner, 'tool' | 'id'>;
 
 /** Returns an owner for this process with a unique id. */
 export function ownOwner(): Owner {
@@ -74,35 +72,6 @@ export function isLeft(file: string, owner: ProcessName | undefined): boolean {
   return Date.now() - touched > longSilence;
 }
 
-/** Returns a name for a draft, which then replaces another file. */
-export function draftName(): string {
-  const { process: pid, started, machine } = ownOwner();
-  const parts = [machineTag(machine), pid, started === '' ? 0 : started, randomUUID().slice(0, 8)];
-  return `${draftPrefix}${parts.join('-')}${draftSuffix}`;
-}
-
-/** Removes the drafts of processes that no longer exist. */
-export function sweepDrafts(paths: readonly string[]): void {
-  for (const path of paths) {
-    const owner = draftOwner(basename(path));
-    if (owner && isLeft(path, owner)) removeFileIfPresent(path);
-  }
-}
-
-function draftOwner(name: string): ProcessName | undefined {
-  if (!isDraftName(name)) return undefined;
-  const parts = name.slice(draftPrefix.length, -draftSuffix.length);
-  const [, tag, pid, started] = /^([\da-f]{8})-(\d+)-(\d+)-[\da-f]{8}$/.exec(parts) ?? [];
-  if (tag === undefined || started === undefined) return undefined;
-  const machine = tag === machineTag(ownMachine()) ? ownMachine() : tag;
-  return { process: Number(pid), started: started === '0' ? '' : started, machine };
-}
-
-/** Returns a short identifier for file names. */
-function machineTag(machine: string): string {
-  return hash('sha256', machine).slice(0, 8);
-}
-
 /** Returns the start of a process in clock ticks since boot on Linux; empty elsewhere. */
 function startOf(pid: number | 'self'): string {
   const status = textOf(() => readFile(`/proc/${pid}/stat`).toString());
@@ -111,7 +80,7 @@ function startOf(pid: number | 'self'): string {
 }
 
 /** Identifies this machine. A container has its own pids, so it counts as a machine. */
-function ownMachine(): string {
+export function ownMachine(): string {
   const boot = textOf(() => readFile('/proc/sys/kernel/random/boot_id').toString().trim());
   const numbers = textOf(() => targetOfLink('/proc/self/ns/pid'));
   return boot === '' ? hostname() : `${boot} ${numbers}`;

@@ -90,18 +90,16 @@ function nearestFolder(path: string): string {
 /** Checks for a mount point, such as a container's volume. */
 function isMountPoint(path: string): boolean {
   if (statsAt(path)?.dev !== statsAt(dirname(path))?.dev) return true;
+  // The list has these characters in octal, such as `\040` for a space.
+  const escaped = path.replaceAll(
+    /[ \t\n\\]/g,
+    (character) => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`,
+  );
   try {
     const mounts = readFile('/proc/self/mountinfo').toString().split('\n');
-    return mounts.some((line) => unescaped(line.split(' ')[4] ?? '') === path);
+    return mounts.some((line) => line.split(' ')[4] === escaped);
   } catch {
     // Only Linux has this list. On other systems the move fails.
     return false;
   }
-}
-
-/** Decodes escapes of `mountinfo`, such as `\040` for a space. */
-function unescaped(path: string): string {
-  return path.replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 8)),
-  );
 }

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 
-import { kindAt, listFolder } from '../files.ts';
+import { kindAt, listFolder, type Kind } from '../files.ts';
 import {
+  linkNew,
   makeFolder,
   makeUniqueFolder,
   move,
@@ -9,7 +10,6 @@ import {
   removeFile,
   removeFolder,
 } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
 import { isDiskError, reasonOf } from '../refusal.ts';
 import { onlyInFormer, type ExistingSite } from './existing-site.ts';
 import { readManifest } from './manifest.ts';
@@ -30,41 +30,46 @@ export interface Staging {
   readonly former: string;
 }
 
-const prefix = 'staging-';
-/** The suffix that `mkdtemp` appends. */
-const suffix = /^\w{6}$/;
-
 export function createStaging(place: Place): Staging {
-  const staging = stagingIn(makeUniqueFolder(place.beside(prefix)));
+  const staging = stagingIn(makeUniqueFolder(place.beside('staging-')));
   // Atomic, because a folder with an incomplete marker would have no owner.
   linkNew(place.beside('lock'), staging.mark);
   makeFolder(staging.site);
   return staging;
 }
 
-/** Removes a staging folder, unless it still contains the former site. */
-export function removeStaging({ folder, mark, site, former }: Staging): void {
-  if (kindAt(site)) removeAll(site);
-  if (kindAt(former)) return;
+/**
+ * Ends a build, whether it has replaced the site, has failed or was killed. If there is no site at
+ * the destination, the former one is moved back. Else it is removed with the staging folder, unless
+ * it has files that would be lost: it is then kept, and their paths are returned. `earlier` is the
+ * result of an earlier inspection of the former site.
+ */
+export async function settle(
+  { folder, mark, site, former }: Staging,
+  path: string,
+  earlier?: ExistingSite,
+): Promise<readonly string[]> {
+  // Another build, which took this one for dead, has removed it.
+  if (!kindAt(folder)) return [];
+  let late: readonly string[] = [];
+  if (kindAt(former)) {
+    if (kindAt(path) === 'folder' && listFolder(path).length === 0) removeFolder(path);
+    if (!kindAt(path)) move(former, path);
+    // The folder at the destination is not a site, and the former site is the only copy.
+    else if (!readManifest(path)) return [];
+    else {
+      // If there still is a staged site, it was not published, and somebody else put this one there.
+      if (kindAt(site)) await removeAll(site);
+      late = onlyInFormer(former, path, earlier);
+      // One rename decides: a build that is killed while it removes files leaves nothing to compare.
+      if (late.length === 0) move(former, site);
+    }
+  }
+  if (kindAt(site)) await removeAll(site);
+  if (kindAt(former)) return late.map((each) => join(former, each));
   removeFile(mark);
   removeFolder(folder);
-}
-
-/**
- * Removes the former site after the new one has replaced it. Keeps it, and returns the paths, if it
- * has files that would be lost.
- */
-export function removeReplaced(
-  staging: Staging,
-  newSite: string,
-  earlier?: ExistingSite,
-): readonly string[] {
-  const { site, former } = staging;
-  const late = onlyInFormer(former, newSite, earlier);
-  // One rename decides: a build that is killed while it removes files leaves nothing to compare.
-  if (late.length === 0) move(former, site);
-  removeStaging(staging);
-  return late.map((path) => join(former, path));
+  return [];
 }
 
 /**
@@ -72,16 +77,16 @@ export function removeReplaced(
  * has replaced it. Calls `onLeft` with entries that only resemble a build's, and with those that
  * cannot be removed: both are kept.
  */
-export function recover(place: Place, onLeft: (path: string, reason: string) => void): void {
+export async function recover(
+  place: Place,
+  onLeft: (path: string, reason: string) => void,
+): Promise<void> {
   for (const staging of stagingsOf(place)) {
     const foreign = foreignPart(staging);
-    if (foreign !== undefined) {
-      onLeft(foreign, 'no build made it');
-      continue;
-    }
     const isMarked = readOwner(staging.mark) !== undefined;
     try {
-      if (isMarked) recoverFrom(staging, place.path);
+      if (foreign !== undefined) onLeft(foreign, 'no build made it');
+      else if (isMarked) await settle(staging, place.path);
       // The build was killed before it wrote anything. A folder with contents is not a build's.
       else removeFolder(staging.folder);
     } catch (error) {
@@ -98,53 +103,38 @@ export function isUnfinished(place: Place): boolean {
 
 function stagingsOf({ path, beside }: Place): Staging[] {
   const parent = dirname(path);
-  const start = basename(beside(prefix));
+  const prefix = basename(beside('staging-'));
+  // `mkdtemp` appends six characters.
   return listFolder(parent)
-    .filter(({ name }) => name.startsWith(start) && suffix.test(name.slice(start.length)))
+    .filter(({ name }) => name.startsWith(prefix) && /^\w{6}$/.test(name.slice(prefix.length)))
     .map(({ name }) => stagingIn(join(parent, name)));
+}
+
+function stagingIn(folder: string): Staging {
+  const inFolder = (name: string): string => join(folder, name);
+  return {
+    folder,
+    mark: inFolder('owner.json'),
+    site: inFolder('site'),
+    former: inFolder('former'),
+  };
 }
 
 /**
  * Returns the part of a staging folder that no build creates: a repository may contain one with
  * links to the user's folders. Returns undefined if all of it may be a build's.
  */
-function foreignPart({ folder, mark, site, former }: Staging): string | undefined {
-  const expected = new Map([
-    [folder, 'folder'],
-    [mark, 'file'],
-    [site, 'folder'],
-    [former, 'folder'],
-  ]);
-  for (const [path, kind] of expected) if ((kindAt(path) ?? kind) !== kind) return path;
-  if (!kindAt(mark)) return undefined;
-  return listFolder(folder)
-    .map(({ name }) => join(folder, name))
-    .find((path) => !expected.has(path));
+function foreignPart({ folder, mark }: Staging): string | undefined {
+  if (kindAt(folder) !== 'folder') return folder;
+  const isMarked = kindAt(mark) !== undefined;
+  const foreign = listFolder(folder).find(({ name, kind }) =>
+    kinds.has(name) ? kinds.get(name) !== kind : isMarked,
+  );
+  return foreign && join(folder, foreign.name);
 }
 
-function recoverFrom(staging: Staging, path: string): void {
-  const { site, former } = staging;
-  if (!kindAt(former)) return removeStaging(staging);
-
-  const kind = kindAt(path);
-  const isEmpty = kind === 'folder' && listFolder(path).length === 0;
-  if (isEmpty) removeFolder(path);
-  if (isEmpty || kind === undefined) {
-    move(former, path);
-    removeStaging(staging);
-  } else if (readManifest(path)) {
-    // If there still is a staged site, it was not published, and somebody else put this one there.
-    if (kindAt(site)) removeAll(site);
-    removeReplaced(staging, path);
-  }
-  // Otherwise the folder at the destination is not a site, and the former site is the only copy.
-}
-
-function stagingIn(folder: string): Staging {
-  return {
-    folder,
-    mark: join(folder, 'owner.json'),
-    site: join(folder, 'site'),
-    former: join(folder, 'former'),
-  };
-}
+const kinds: ReadonlyMap<string, Kind> = new Map([
+  ['owner.json', 'file'],
+  ['site', 'folder'],
+  ['former', 'folder'],
+]);

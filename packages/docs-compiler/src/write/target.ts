@@ -1,44 +1,42 @@
 import { dirname, join } from 'node:path';
 
 import { readFile, statsAt } from '../files.ts';
-import { createFile, keepMode, makeFolders, move } from '../files/change.ts';
-import { linkUnchanged } from '../files/second-name.ts';
+import { createFile, keepMode, linkUnchanged, makeFolders, move } from '../files/change.ts';
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
-import { existingSiteAt, keepAlso, shortList, type ExistingSite } from './existing-site.ts';
+import {
+  existingSiteAt,
+  isStillAt,
+  keepAlso,
+  shortList,
+  type ExistingSite,
+} from './existing-site.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
 import { hashOf, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
-import {
-  createStaging,
-  isUnfinished,
-  recover,
-  removeReplaced,
-  removeStaging,
-  type Staging,
-} from './staging.ts';
+import { createStaging, isUnfinished, recover, settle, type Staging } from './staging.ts';
 
 // Replaces the folder at a destination: locks it, recovers from killed builds, refuses a folder
-// that no build made, stages the new site's files, and swaps the two folders.
+// that no build made, stages the new site beside it, swaps the two, and removes the former site.
 
 /** A folder that this process has locked, from `openTarget` to `close`. */
 export interface Target {
+  /** The existing site at the destination; undefined if there is no folder. */
+  readonly existing: ExistingSite | undefined;
   /**
    * Writes a file. `path` is relative to the site's root, with `/`. The destination is unchanged
    * until `publish`.
    */
   write(path: string, content: string | Uint8Array): WrittenFile;
-  /** Reuses an unmodified file of the site that is being replaced; undefined if there is none. */
+  /** Reuses an unmodified file of the site that is being replaced; undefined if it cannot. */
   keep(path: string): WrittenFile | undefined;
-  /** The existing site at the destination; undefined if there is no folder. */
-  readonly existing: ExistingSite | undefined;
   /** Signals to waiting processes on other machines that this process is alive. */
   touch(): void;
   /** Publishes the site, together with files that had been added to the former one. */
-  publish(): Kept;
+  publish(): Promise<Kept>;
   /** Removes temporary files. Without `publish`, the destination is unchanged. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** A file of the new site. */
@@ -72,53 +70,54 @@ export interface TargetOptions extends Partial<Patience> {
   isHidden?(this: void, path: string): boolean;
 }
 
-/** The lock timeout in milliseconds, longer than any build should take. */
-const longWait = 120_000;
-
 /**
  * Locks the folder `out` and recovers from killed builds. Throws a refusal if the folder is not a
  * former site, or if another build holds the lock for too long.
  */
 export async function openTarget(out: string, options: TargetOptions = {}): Promise<Target> {
-  const { host = processHost(), onLeft = () => {}, isHidden = () => false } = options;
+  const { host = processHost(), earlier, onLeft = () => {}, isHidden = () => false } = options;
   const place = placeOf(out, host);
-  const removeMade = attempt(place, () => makeFolders(dirname(place.path)));
+  let removeMade = (): void => {};
   let lock: Lock | undefined;
   let staging: Staging | undefined;
-  const close = (): void => {
-    if (staging) removeStaging(staging);
-    lock?.release();
-    removeMade();
+  const close = async (): Promise<void> => {
+    try {
+      if (staging) await settle(staging, place.path);
+    } catch (error) {
+      throw diskFault(place, error);
+    } finally {
+      lock?.release();
+      removeMade();
+    }
   };
   try {
+    removeMade = makeFolders(dirname(place.path));
     const held = (lock = await lockOf(place, options));
-    return attempt(place, () => {
-      recover(place, onLeft);
-      const existing = existingSiteAt(place, options.earlier);
-      const staged = (staging = createStaging(place));
-      const files = stagedFiles(staged.site, place.path, existing);
-      return {
-        existing,
-        write: (path, content) => attempt(place, () => files.write(path, content)),
-        keep: (path) => attempt(place, () => files.keep(path)),
-        touch: held.touch,
-        publish: () =>
-          attempt(place, () => {
-            createFile(join(staged.site, manifestName), manifestText(files.hashes, isHidden));
-            if (!held.isHeld()) throw lostLock(place);
-            const former = existingSiteAt(place, files.existing());
-            keepAll(former?.added ?? [], place, staged);
-            swap(staged, place.path);
-            // The new site is published, and later errors do not undo that.
-            staging = undefined;
-            return clean(staged, place, former);
-          }),
-        close,
-      };
-    });
+    await recover(place, onLeft);
+    const isInspected = earlier && isStillAt(place, earlier);
+    const existing = isInspected ? earlier : existingSiteAt(place, earlier);
+    const staged = (staging = createStaging(place));
+    const files = stagedFiles(staged.site, place, existing);
+    return {
+      existing,
+      write: files.write,
+      keep: files.keep,
+      touch: held.touch,
+      publish: () =>
+        attempt(place, () => {
+          createFile(join(staged.site, manifestName), manifestText(files.hashes, isHidden));
+          if (!held.isHeld()) throw lostLock(place);
+          const former = existingSiteAt(place, existing && { ...existing, own: files.own });
+          swap(staged, place, former?.added ?? []);
+          // The new site is published, and later errors do not undo that.
+          staging = undefined;
+          return clean(staged, place, former);
+        }),
+      close,
+    };
   } catch (error) {
-    attempt(place, close);
-    throw error;
+    await close();
+    throw diskFault(place, error);
   }
 }
 
@@ -130,23 +129,25 @@ export async function restoreSite(out: string, host: Host): Promise<void> {
   try {
     if (!isUnfinished(placeOf(out, host))) return;
     const target = await openTarget(out, { host, patience: 0 });
-    target.close();
+    await target.close();
   } catch (error) {
     if (!(error instanceof Refusal || isDiskError(error))) throw error;
   }
 }
 
+/** The lock timeout in milliseconds, longer than any build should take. */
+const longWait = 120_000;
+
 async function lockOf(place: Place, options: TargetOptions): Promise<Lock> {
   const path = place.beside('lock');
+  const shown = place.shownOf(path);
   const lock = await takeLock(path, { patience: longWait, ...options }).catch((error: unknown) => {
-    if (!isDiskError(error) || error.code !== 'SPECIAL') throw diskFault(place, error);
-    throw noPlace(place, `\`${place.shownOf(path)}\` is not a lock that a build made`, [
-      `remove \`${place.shownOf(path)}\``,
-    ]);
+    if (!isDiskError(error) || error.code !== 'SPECIAL') throw error;
+    throw noPlace(place, `\`${shown}\` is not a lock that a build made`, [`remove \`${shown}\``]);
   });
   if (lock) return lock;
   throw noPlace(place, 'another build writes there', [
-    `wait for it or, if there is none, remove \`${place.shownOf(path)}\``,
+    `wait for it or, if there is none, remove \`${shown}\``,
   ]);
 }
 
@@ -156,125 +157,101 @@ function lostLock(place: Place): Refusal {
   ]);
 }
 
-function keepAll(added: readonly string[], place: Place, { site }: Staging): void {
-  const clashes = added.filter((path) => !keepAlso(path, place.path, site));
-  if (clashes.length === 0) return;
-  throw noPlace(
-    place,
-    `no build made ${shortList(clashes)} there, and the new site has such files`,
-    ['move them away, or give the page another route'],
-  );
-}
-
-/** Publishes the staged site with two renames. If it throws, the folder is unchanged. */
-function swap({ site, former }: Staging, path: string): void {
-  const replaced = statsAt(path);
-  if (replaced) {
-    keepMode(site, replaced);
-    move(path, former);
-  }
-  try {
-    move(site, path);
-  } catch (error) {
-    if (replaced) move(former, path);
-    throw error;
-  }
-}
-
-/** Removes the staging folder with the former site. */
-function clean(staging: Staging, { path }: Place, former: ExistingSite | undefined): Kept {
-  const kept = former?.added ?? [];
-  try {
-    if (former) return { kept, left: removeReplaced(staging, path, former) };
-    removeStaging(staging);
-    return { kept, left: [] };
-  } catch (error) {
-    if (!isDiskError(error)) throw error;
-    return { kept, left: [], unremoved: { path: staging.folder, reason: reasonOf(error) } };
-  }
-}
-
 interface StagedFiles extends Pick<Target, 'write' | 'keep'> {
   /** The SHA-256 of each file, by its path. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Returns the former site with the stamps of hard-linked files. */
-  existing(): ExistingSite | undefined;
+  /** The unmodified files of the former site, with the stamps of hard-linked ones. */
+  readonly own: ExistingSite['own'];
 }
 
-function stagedFiles(
-  site: string,
-  formerFolder: string,
-  existing: ExistingSite | undefined,
-): StagedFiles {
+function stagedFiles(site: string, place: Place, existing: ExistingSite | undefined): StagedFiles {
   const own = new Map(existing?.own);
   const hashes = new Map<string, string>();
   const folders = new Set<string>();
-
   return {
-    write,
-    keep(path) {
-      const former = own.get(path);
-      if (!former) return undefined;
-      const { hash, bytes } = former;
-      const file = fileAt(path);
-      if (isLinked(path, hash)) {
-        hashes.set(path, hash);
-        return { hash, bytes, isNew: false, content: () => readFile(file, Infinity) };
-      }
-      const content = readFile(join(formerFolder, path), Infinity);
-      return hashOf(content) === hash ? write(path, content) : undefined;
-    },
     hashes,
-    existing: () => existing && { ...existing, own },
+    own,
+    write: (path, content) =>
+      attempt(place, () => {
+        const data = typeof content === 'string' ? Buffer.from(content) : content;
+        const hash = hashOf(data);
+        const isNew = !isLinked(path, hash);
+        if (isNew) createFile(join(site, path), data);
+        hashes.set(path, hash);
+        return { hash, bytes: data.byteLength, isNew, content: () => content };
+      }),
+    keep: (path) =>
+      attempt(place, () => {
+        const former = own.get(path);
+        if (!former || !isLinked(path, former.hash)) return undefined;
+        const { hash, bytes } = former;
+        hashes.set(path, hash);
+        return { hash, bytes, isNew: false, content: () => readFile(join(site, path), Infinity) };
+      }),
   };
 
-  function write(path: string, content: string | Uint8Array): WrittenFile {
-    const file = fileAt(path);
-    const data = typeof content === 'string' ? Buffer.from(content) : content;
-    const hash = hashOf(data);
-    hashes.set(path, hash);
-    const isNew = !isLinked(path, hash);
-    if (isNew) createFile(file, data);
-    return { hash, bytes: data.byteLength, isNew, content: () => content };
-  }
-
-  /** Returns the path of a file and creates its folder. */
-  function fileAt(path: string): string {
-    if (!isInside(path)) throw outside(path);
+  /**
+   * Makes the folder of a file, and hard-links the file if the former site has the same, which is
+   * many times faster than writing it.
+   */
+  function isLinked(path: string, hash: string): boolean {
+    const reason = whyNot(path);
+    if (reason !== undefined) {
+      throw new Refusal(reason, {
+        help: ['give the page, the redirect or the public file another name'],
+      });
+    }
     const file = join(site, path);
     const folder = dirname(file);
     if (!folders.has(folder)) makeFolders(folder);
     folders.add(folder);
-    return file;
-  }
-
-  /**
-   * Hard-links a file of the former site if it is identical, which is many times faster than
-   * writing it.
-   */
-  function isLinked(path: string, hash: string): boolean {
     const former = own.get(path);
     if (former?.hash !== hash) return false;
-    const [from, to] = [join(formerFolder, path), join(site, path)];
-    const stamp = linkUnchanged(from, to, former.stamp);
-    if (stamp === undefined) return false;
-    own.set(path, { ...former, stamp });
-    return true;
+    const stamp = linkUnchanged(join(place.path, path), file, former.stamp);
+    if (stamp !== undefined) own.set(path, { ...former, stamp });
+    return stamp !== undefined;
+  }
+
+  /** Returns why a file cannot have a path; undefined if it can. */
+  function whyNot(path: string): string | undefined {
+    // A rule checks public files earlier; this covers later changes.
+    if (hashes.has(path)) return `the site has two files for \`${path}\``;
+    const isBelow = !path.split(/[/\\]/).some((part) => /^\.{0,2}$/.test(part));
+    if (isBelow && !path.includes('\0') && path !== manifestName) return undefined;
+    return `${JSON.stringify(path)} can't be the path of a file of the site`;
   }
 }
 
-/** Checks for a file below the site's root that is not the manifest. */
-function isInside(path: string): boolean {
-  const parts = path.split(/[/\\]/);
-  return (
-    path !== manifestName && !path.includes('\0') && !parts.some((part) => /^\.{0,2}$/.test(part))
-  );
+/**
+ * Publishes the staged site with two renames, together with files that had been added to the former
+ * one. If it throws, `settle` moves the former site back.
+ */
+function swap({ site, former }: Staging, place: Place, added: readonly string[]): void {
+  const clashes = added.filter((path) => !keepAlso(path, place.path, site));
+  if (clashes.length > 0) {
+    throw noPlace(
+      place,
+      `no build made ${shortList(clashes)} there, and the new site has such files`,
+      ['move them away, or give the page another route'],
+    );
+  }
+  const replaced = statsAt(place.path);
+  if (replaced) {
+    keepMode(site, replaced);
+    move(place.path, former);
+  }
+  move(site, place.path);
 }
 
-function outside(path: string): Refusal {
-  return new Refusal(`${JSON.stringify(path)} can't be the path of a file of the site`, {
-    help: ['give the page, the redirect or the public file another name'],
-  });
+/** Removes the staging folder with the former site. */
+async function clean(staging: Staging, place: Place, former?: ExistingSite): Promise<Kept> {
+  const kept = former?.added ?? [];
+  try {
+    return { kept, left: await settle(staging, place.path, former) };
+  } catch (error) {
+    if (!isDiskError(error)) throw error;
+    return { kept, left: [], unremoved: { path: staging.folder, reason: reasonOf(error) } };
+  }
 }
 
 function attempt<const Result>(place: Place, work: () => Result): Result {

@@ -1,3 +1,4 @@
+import { hash, randomUUID } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 
 import {
@@ -14,7 +15,10 @@ import {
 } from '../files.ts';
 import {
   createFile,
+  draftPrefix,
+  draftSuffix,
   isDraftName,
+  linkNew,
   makeFolders,
   move,
   refuseReadOnly,
@@ -22,12 +26,11 @@ import {
   writeToDevice,
   type FileOptions,
 } from '../files/change.ts';
-import { linkNew } from '../files/second-name.ts';
 import type { NamedFile } from '../load/read-text.ts';
 import { areaOf } from '../load/root.ts';
 import { diskRefusal, Refusal } from '../refusal.ts';
 import type { SourceFile } from '../source.ts';
-import { draftName, sweepDrafts } from './owner.ts';
+import { isLeft, ownMachine, ownOwner, type ProcessName } from './owner.ts';
 
 // Writes single files. Each is written to a draft beside its path first, so that the disk always
 // has the former text or the new one.
@@ -192,4 +195,33 @@ function withDraft(
   } finally {
     removeFileIfPresent(draft);
   }
+}
+
+/** Returns a name for a draft, which then replaces another file. */
+function draftName(): string {
+  const { process: pid, started, machine } = ownOwner();
+  const parts = [machineTag(machine), pid, started === '' ? 0 : started, randomUUID().slice(0, 8)];
+  return `${draftPrefix}${parts.join('-')}${draftSuffix}`;
+}
+
+/** Removes the drafts of processes that no longer exist. */
+export function sweepDrafts(paths: readonly string[]): void {
+  for (const path of paths) {
+    const owner = draftOwner(basename(path));
+    if (owner && isLeft(path, owner)) removeFileIfPresent(path);
+  }
+}
+
+function draftOwner(name: string): ProcessName | undefined {
+  if (!isDraftName(name)) return undefined;
+  const parts = name.slice(draftPrefix.length, -draftSuffix.length);
+  const [, tag, pid, started] = /^([\da-f]{8})-(\d+)-(\d+)-[\da-f]{8}$/.exec(parts) ?? [];
+  if (tag === undefined || started === undefined) return undefined;
+  const machine = tag === machineTag(ownMachine()) ? ownMachine() : tag;
+  return { process: Number(pid), started: started === '0' ? '' : started, machine };
+}
+
+/** Returns a short identifier for file names. */
+function machineTag(machine: string): string {
+  return hash('sha256', machine).slice(0, 8);
 }

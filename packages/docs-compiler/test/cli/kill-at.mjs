@@ -5,7 +5,7 @@ import { syncBuiltinESMExports } from 'node:module';
 
 const at = Number(process.env.KILL_AT ?? Infinity);
 const changes = [];
-for (const name of [
+const names = [
   'chmodSync',
   'copyFileSync',
   'cpSync',
@@ -17,9 +17,10 @@ for (const name of [
   'rmSync',
   'unlinkSync',
   'writeFileSync',
-]) {
-  const real = fs[name];
-  fs[name] = (...args) => {
+];
+for (const [module, name] of [...names.map((name) => [fs, name]), [fs.promises, 'rmdir']]) {
+  const real = module[name];
+  module[name] = (...args) => {
     changes.push(name);
     if (changes.length === at) process.kill(process.pid, 'SIGKILL');
     return real(...args);

@@ -11,7 +11,7 @@ import { loadProject, type Loaded } from '../../src/load.ts';
 import { Refusal } from '../../src/refusal.ts';
 import { reportPretty } from '../../src/report/pretty.ts';
 import { openCache } from '../../src/write/cache-file.ts';
-import { sweepDrafts } from '../../src/write/owner.ts';
+import { sweepDrafts } from '../../src/write/texts.ts';
 import { below, randomFrom, type Random } from '../mutation/random.ts';
 import type { Files } from './corpus.ts';
 import { kiosk } from './kiosk.ts';
