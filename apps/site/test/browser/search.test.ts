@@ -409,7 +409,11 @@ test('without JavaScript the button is not there, and the header says why', asyn
 test.each(['', 'refund', 'PIR', 'pausdresn'].map((query, turn) => ({ query, turn })))(
   'no state has axe violations: $query',
   ({ query, turn }) =>
-    search(query, async (page) => expect(await violationsIn(page, looksAt(turn))).toEqual([])),
+    search(query, async (page) => {
+      // Behind the dialog, the page is the same in all states: checked once in each look.
+      const part = turn < 2 ? ':root' : 'dialog[open]';
+      expect(await violationsIn(page, looksAt(turn), part)).toEqual([]);
+    }),
 );
 
 describe('of a huge schema: GitHub’s', () => {
