@@ -14,6 +14,7 @@ const tests = [
       KILLS: '100',
       KILL_SEED: '2',
       MUTATE: 'shipped-docs',
+      PROCESSES: 'all',
       SEEDS: '4',
       // Different seeds each night.
       SEED: `${day}00`,
@@ -22,6 +23,8 @@ const tests = [
       'test/cli/file-access.test.ts',
       'test/cli/full-disk.test.ts',
       'test/cli/killed.test.ts',
+      'test/cli/process.test.ts',
+      'test/cli/signals.test.ts',
       'test/cache.test.ts',
       'test/mutation.test.ts',
       'test/simulated-docs.test.ts',

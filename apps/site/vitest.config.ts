@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+import { longestFirst } from '../../scripts/longest-first.mjs';
+
 // Node takes graphql's `main`, Vite would take its `module`: then there are two graphql-js, and
 // a schema of the one is none for the other.
 const graphql = fileURLToPath(import.meta.resolve('graphql'));
@@ -23,6 +25,23 @@ export default defineConfig({
     isolate: false,
     // A file mostly waits for a browser or for a command, so two cores carry three of them.
     maxWorkers: 3,
+    // At least ten seconds each.
+    sequence: {
+      sequencer: longestFirst(
+        'sandbox',
+        'browser/accessibility',
+        'browser/search',
+        'browser/ide',
+        'browser/run',
+        'browser/preview',
+        'fuzz',
+        'browser/reading',
+        'browser/weight',
+        'valid-html',
+        'packed',
+        'printed-retries',
+      ),
+    },
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 240_000,

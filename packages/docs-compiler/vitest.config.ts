@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+import { longestFirst } from '../../scripts/longest-first.mjs';
+
 // Node takes graphql's `main`, Vite would take its `module`: then there are two graphql-js, and
 // a schema of the one is none for the other.
 const graphql = fileURLToPath(import.meta.resolve('graphql'));
@@ -23,6 +25,24 @@ export default defineConfig({
     isolate: false,
     // By default two cores have one worker, which runs on alone once other packages are done.
     maxWorkers: 2,
+    // At least ten seconds each.
+    sequence: {
+      sequencer: longestFirst(
+        'hostile',
+        'cli/file-access',
+        'simulated-docs',
+        'cli/full-disk',
+        'cli/files',
+        'cli/process',
+        'cli/killed',
+        'sandbox/documented-limits',
+        'shipped-docs',
+        'cli/signals',
+        'fixes',
+        'cli/kept-report',
+        'schema-files',
+      ),
+    },
     // The built command is loaded as it is.
     server: { deps: { external: [/\/docs-compiler\/lib\//] } },
     testTimeout: 180_000,

@@ -14,12 +14,15 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((them
   [390, 834, 1440].map((width) => ({ theme, width })),
 );
 
+/** Set by `pnpm nightly`, which tests in all looks what `npm test` tests in one or two. */
+export const allLooks = process.env['LOOKS'] === 'all';
+
 /**
  * Returns a light phone or a dark desktop in turn, for tests of similar components. `pnpm nightly`
  * uses all looks (`LOOKS=all`).
  */
 export function looksAt(turn: number): readonly Look[] {
-  if (process.env['LOOKS'] === 'all') return looks;
+  if (allLooks) return looks;
   return looks.filter(({ theme, width }) =>
     turn % 2 === 0 ? theme === 'light' && width === 390 : theme === 'dark' && width === 1440,
   );

@@ -11,10 +11,14 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch(await launchOptions());
 }
 
-/** Launches a Chromium that several processes connect to. */
+/** Launches a Chromium that several processes connect to, for tests, which measure no time. */
 export async function launchChromiumServer(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions());
+  const { args = [], ...others } = await launchOptions();
+  return chromium.launchServer({ ...others, args: [...args, unoptimized] });
 }
+
+// A page of a test lives for seconds: V8 would spend a fifth of them on optimizing its code.
+const unoptimized = '--js-flags=--always-sparkplug --no-opt';
 
 let options: Promise<LaunchOptions> | undefined;
 

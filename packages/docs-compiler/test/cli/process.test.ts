@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { rendererPackage } from './renderer.ts';
-import { folderWith, initialProject, run, write } from './run.ts';
+import { folderWith, initialProject, run, runBuilt, write } from './run.ts';
 import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
@@ -40,7 +40,15 @@ describe('the built command', () => {
     ['new /later', 0],
   ];
 
-  // Other tests run the sources; here, each command is loaded from the bundle, in a process.
+  /**
+   * `npm test` starts a process for each exit code, on stdout and on files, and loads the other
+   * commands into this process. `pnpm nightly` starts one for each command (`PROCESSES=all`).
+   */
+  const hasProcess = (line: string): boolean =>
+    process.env['PROCESSES'] === 'all' ||
+    /^(?:--version|init|check --|graph|build|preview)/.test(line);
+
+  // Other tests run the sources; here, each command is loaded from the bundle.
   test.concurrent.each(started)('%s says and ends with what the sources do', async (line, code) => {
     const files = {
       ...initialProject(),
@@ -49,7 +57,7 @@ describe('the built command', () => {
     };
     const args = line.split(' ');
     const [built, here] = await Promise.all([
-      runBin(folderWith(files), args),
+      hasProcess(line) ? runBin(folderWith(files), args) : runBuilt(folderWith(files), args),
       run(folderWith(files), args),
     ]);
     const timeless = ({ stdout, stderr }: typeof built) => ({
