@@ -6,11 +6,9 @@ import { type Meanings, meaningsOf } from '../graph/meanings.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { tokenKindsOf } from '../graph/token-kinds.ts';
-import { createProseParser, type ProseParser } from '../languages/markdown/prose.ts';
-import type { ParsedSchema } from '../parse/types.ts';
+import type { ProseReader } from '../languages/markdown/prose.ts';
 import { type Use, usesOf } from '../reference/uses.ts';
 import type { TokenKinds } from '../schema/requirements.ts';
-import { memo } from '../text/memo.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';
 import type { History } from './history.ts';
 
@@ -40,10 +38,8 @@ export function emitContext(graph: Graph, history: History | undefined): EmitCon
 
 /** Returns a function that converts the descriptions of a graph. */
 export function proseOf(graph: Pick<Graph, 'parsed'> & Described): Prose {
-  return createProse(graph, proseParserOf(graph.parsed));
+  return createProse(graph, graph.parsed.prose);
 }
-
-const proseParserOf = memo<ParsedSchema, ProseParser>(createProseParser);
 
 interface ProseJson {
   readonly description: string | null;
@@ -54,7 +50,7 @@ interface ProseJson {
 type Prose = (description: string | null | undefined) => ProseJson;
 
 /** Memoizes by text, so that equal descriptions are converted once and share an object. */
-function createProse(graph: Described, parse: (text: string) => Root | undefined): Prose {
+function createProse(graph: Described, { hastOf }: ProseReader): Prose {
   const shown: Shown = { graph, names: namesIn(graph), hrefOf: hrefsIn(graph) };
   const known = new Map<string, ProseJson>();
   return (description) => {
@@ -63,7 +59,7 @@ function createProse(graph: Described, parse: (text: string) => Root | undefined
     const before = known.get(description);
     if (before) return before;
     const text = withoutOptOuts(description);
-    const root = parse(text);
+    const root = hastOf(text);
     const prose = root
       ? { description: text, descriptionBody: marked(shown, root) }
       : { description: text };

@@ -5,7 +5,6 @@ import type { Config } from '../config-types.ts';
 import type { SidebarItem } from '../config.ts';
 import type { LinkNode, PageNode, RouteNode } from '../graph.ts';
 import { endOfRedirects, journeyOf, type Redirects, redirectsOf } from '../graph/redirects.ts';
-import { createLinkReader } from '../languages/markdown/prose.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Project } from '../project.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
@@ -197,10 +196,9 @@ function sidebarHrefs(
  */
 function descriptionLinks(schema: ParsedSchema): readonly WrittenLink[] {
   const links: WrittenLink[] = [];
-  const hrefsOf = createLinkReader();
   for (const holder of [...schemaDefinitions(schema), ...schema.elements.values()]) {
     const { description } = holder;
-    const hrefs = description === undefined ? [] : hrefsOf(description);
+    const hrefs = description === undefined ? [] : schema.prose.hrefsOf(description);
     const place = hrefs.length > 0 ? descriptionSpan(schema, holder) : undefined;
     if (!place) continue;
     let from = place.start;

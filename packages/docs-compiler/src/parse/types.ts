@@ -11,6 +11,7 @@ import type { Fix, Edit } from '../diagnostic.ts';
 import type { Fault } from '../fault.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { YamlPlaces } from '../languages/yaml/document.ts';
+import type { ProseReader } from '../languages/markdown/prose.ts';
 import type { Frontmatter } from '../facts/frontmatter.ts';
 import type { Suppression } from './suppression.ts';
 
@@ -238,6 +239,8 @@ export interface ParsedSchema {
   readonly syntaxFaults: readonly SyntaxFault[];
   readonly schemaFaults: readonly SchemaFault[];
   readonly descriptionFaults: readonly DescriptionFault[];
+  /** Reads descriptions of this schema. */
+  readonly prose: ProseReader;
   /**
    * True if a file does not parse completely, so that names may be missing although they are
    * defined.

@@ -25,7 +25,7 @@ import type {
 } from '../../parse/types.ts';
 import type { SourceFile, Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
-import { proseFaultOf } from '../markdown/prose.ts';
+import { createProseReader, type ProseReader } from '../markdown/prose.ts';
 import { buildSchema } from './build-schema.ts';
 import { federationOf } from './federation.ts';
 import {
@@ -51,6 +51,7 @@ export const parseSchema: (files: readonly SourceFile[]) => ParsedSchema = memo(
 function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const { documents, definitions, syntaxFaults, places, heads, elements, incomplete } =
     readSdl(files);
+  const prose = createProseReader();
   const federation = federationOf(definitions, heads);
   const { schema, errors, standIns } = buildSchema(
     foldDefinitions(definitions, { heads, elements }),
@@ -62,13 +63,10 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     ],
     { places, incomplete },
   );
-  const valueFaults = schemaFaultsOf(
-    valueErrors(definitions, federation?.extend(schema) ?? schema),
-    {
-      places,
-      incomplete,
-    },
-  );
+  const valueFaults = schemaFaultsOf(valueErrors(definitions, federation?.extend(schema) ?? schema), {
+    places,
+    incomplete,
+  });
   return {
     files: documents.map(({ file }) => file),
     definitions,
@@ -79,7 +77,8 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
       ...schemaFaults,
       ...valueFaults.map((fault) => ({ ...fault, isValue: true as const })),
     ],
-    descriptionFaults: descriptionFaultsOf(elements, places),
+    descriptionFaults: descriptionFaultsOf(elements, { places, prose }),
+    prose,
     incomplete,
     standIns,
     suppressions: documents.flatMap(sdlSuppressions),
@@ -93,15 +92,16 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
  */
 function descriptionFaultsOf(
   elements: ReadonlyMap<string, SchemaElement>,
-  { spanOf }: Places,
+  { places, prose }: { readonly places: Places; readonly prose: ProseReader },
 ): DescriptionFault[] {
   const faults: DescriptionFault[] = [];
   for (const element of elements.values()) {
     const { description = '', node } = element;
     if (!node || !('description' in node) || !node.description) continue;
 
-    const message = proseFaultOf(description);
-    if (message !== undefined) faults.push({ element, message, span: spanOf(node.description) });
+    const message = prose.faultOf(description);
+    if (message === undefined) continue;
+    faults.push({ element, message, span: places.spanOf(node.description) });
   }
   return faults;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { markupOf } from '../../../test/markup.ts';
-import { createLinkReader, createProseParser } from './prose.ts';
+import { createProseReader } from './prose.ts';
 
 const plain = [
   'Where the refund stands.',
@@ -39,25 +39,25 @@ const marked: readonly (readonly [markdown: string, markup: string])[] = [
 ];
 
 describe('prose of SDL descriptions', () => {
-  const parse = createProseParser();
+  const { hastOf, hrefsOf } = createProseReader();
 
   test.each(plain)('%j is plain', (markdown) => {
-    expect(parse(markdown)).toBeUndefined();
+    expect(hastOf(markdown)).toBeUndefined();
   });
 
   test.each(marked)('%j', (markdown, markup) => {
-    const root = parse(markdown);
+    const root = hastOf(markdown);
     expect(root && markupOf(root)).toBe(markup);
     expect(JSON.parse(JSON.stringify(root))).toEqual(root);
   });
 
   test('equal texts are parsed once', () => {
-    expect(parse('a `b`')).toBe(parse('a `b`'));
+    expect(hastOf('a `b`')).toBe(hastOf('a `b`'));
   });
 
   test('a text that nests as only an attack does stays as it is', () => {
-    expect(parse('> '.repeat(500))).toBeUndefined();
-    expect(parse('> '.repeat(6000))).toBeUndefined();
-    expect(createLinkReader()(`${'> '.repeat(6000)}[a](b)`)).toEqual([]);
+    expect(hastOf('> '.repeat(500))).toBeUndefined();
+    expect(hastOf('> '.repeat(6000))).toBeUndefined();
+    expect(hrefsOf(`${'> '.repeat(6000)}[a](b)`)).toEqual([]);
   });
 });

@@ -21,52 +21,38 @@ import { anchor, linkHandlers } from '../mdx/links.ts';
 import { remarkLimits } from '../mdx/limits.ts';
 import { tableRow } from '../mdx/to-hast.ts';
 import { toHast, type Handlers, type State } from '../mdx/to-hast.ts';
-
-/** Parses Markdown. Returns undefined for plain text: paragraphs between blank lines. */
-export type ProseParser = (markdown: string) => HastRoot | undefined;
+import { memoOfText } from '../../text/memo.ts';
 
 /**
- * Creates a parser for SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are
- * text. Memoizes results, because large schemas repeat descriptions.
+ * Reads SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are text. Parses
+ * each text once, because large schemas repeat descriptions, and only if it may be Markdown.
  */
-export function createProseParser(): ProseParser {
-  const known = new Map<string, HastRoot | undefined>();
-  return (markdown) => {
-    if (!mayBeMarkup.test(markdown)) return undefined;
-    if (!known.has(markdown)) known.set(markdown, parseProse(markdown));
-    return known.get(markdown);
+export interface ProseReader {
+  /** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
+  faultOf(description: string): string | undefined;
+  /** Returns the link targets in source order. Ignores code. */
+  hrefsOf(description: string): readonly string[];
+  /** Returns undefined for plain text: paragraphs between blank lines. */
+  hastOf(description: string): HastRoot | undefined;
+}
+
+export function createProseReader(): ProseReader {
+  const read = memoOfText(readMarkdown);
+  return {
+    faultOf(description) {
+      // The limits are far above most descriptions.
+      if (description.length < deepestLevel) return undefined;
+      if (!mayBeMarkup.test(description)) return sizeFaultOf(description)?.message;
+      return read(description).fault;
+    },
+    hrefsOf: (description) => (mayLink.test(description) ? read(description).hrefs : []),
+    hastOf: (description) => (mayBeMarkup.test(description) ? read(description).hast : undefined),
   };
 }
 
 /** Matches any character or line start that may be Markdown syntax. */
 const mayBeMarkup =
   /[`*[\]<|~\\]|&[#\w]+;|\b_|_\b|:\/\/|www\.|\S@\w| {2}\r?\n|^[ \t]*(#|>|[-+=]|\d+[.)][ \t])|^( {4}|\t)/m;
-
-/** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
-export function proseFaultOf(description: string): string | undefined {
-  // The limits are far above most descriptions.
-  if (description.length < deepestLevel) return undefined;
-  if (!mayBeMarkup.test(description)) return sizeFaultOf(description)?.message;
-  const read = readMarkdown(description);
-  return read.kind === 'fault' ? read.message : undefined;
-}
-
-/**
- * Creates a function that returns the link targets in a description, in source order. Ignores code.
- */
-export function createLinkReader(): (description: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>();
-  return (description) => {
-    if (!mayLink.test(description)) return [];
-
-    const before = known.get(description);
-    if (before) return before;
-    const read = readMarkdown(description);
-    const hrefs = read.kind === 'markdown' ? hrefsIn(read.root) : [];
-    known.set(description, hrefs);
-    return hrefs;
-  };
-}
 
 /** Matches text that may contain a link. Bare URLs are external and not checked. */
 const mayLink = /\](\(|:\s)/;
@@ -96,27 +82,24 @@ function headingsIn(node: Nodes): Heading[] {
   return 'children' in node ? node.children.flatMap(headingsIn) : [];
 }
 
-function parseProse(description: string): HastRoot | undefined {
-  const read = readMarkdown(description);
-  if (read.kind === 'fault') return undefined;
-  nestHeadings(read.root);
-  return toHast(read.root, proseHandlers);
+interface Prose {
+  readonly fault?: string;
+  readonly hrefs: readonly string[];
+  readonly hast?: HastRoot;
 }
 
-type Reading =
-  | { readonly kind: 'markdown'; readonly root: Root }
-  | { readonly kind: 'fault'; readonly message: string };
-
-function readMarkdown(description: string): Reading {
+function readMarkdown(description: string): Prose {
   const oversize = sizeFaultOf(description);
-  if (oversize) return { kind: 'fault', message: oversize.message };
+  if (oversize) return { fault: oversize.message, hrefs: [] };
   try {
     const root = markdown.parse(description);
-    if (!firstTooDeep(root)) return { kind: 'markdown', root };
-    return { kind: 'fault', message: `the text nests more than ${deepestLevel} levels deep` };
+    if (firstTooDeep(root))
+      return { fault: `the text nests more than ${deepestLevel} levels deep`, hrefs: [] };
+    nestHeadings(root);
+    return { hrefs: hrefsIn(root), hast: toHast(root, proseHandlers) };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    return { kind: 'fault', message: error.reason };
+    return { fault: error.reason, hrefs: [] };
   }
 }
 
