@@ -10,12 +10,10 @@ import {
   Kind,
   parse,
   valueFromASTUntyped,
-  visit,
 } from 'graphql';
 
 import { foldType } from './fold.ts';
 import type { Heads } from './fold.ts';
-import { keysWithout } from './fold.ts';
 
 /** The definitions that a subgraph may use without defining them. */
 export interface Federation {
@@ -35,9 +33,8 @@ export interface Federation {
  */
 export function federationOf(
   definitions: readonly DefinitionNode[],
-  heads: Heads,
+  { heads, applied }: { readonly heads: Heads; readonly applied: readonly DirectiveNode[] },
 ): Federation | undefined {
-  const applied = appliedDirectives(definitions);
   const names = namesOf(applied);
   if (!isSubgraph(applied, { names, heads })) return undefined;
 
@@ -181,16 +178,4 @@ function directives(names: Names): readonly DirectiveDefinitionNode[] {
 function asHead(node: DefinitionNode, { types: heads }: Heads): DefinitionNode {
   const isHead = isTypeExtensionNode(node) && heads.get(node.name.value) === node;
   return isHead ? foldType(node, []) : node;
-}
-
-const visitorKeys = keysWithout('name', 'description', 'locations', 'type', 'types', 'interfaces');
-
-function appliedDirectives(definitions: readonly DefinitionNode[]): DirectiveNode[] {
-  const found: DirectiveNode[] = [];
-  const Directive = (node: DirectiveNode): false => {
-    found.push(node);
-    return false;
-  };
-  visit({ kind: Kind.DOCUMENT, definitions }, { Directive }, visitorKeys);
-  return found;
 }

@@ -52,7 +52,8 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const { documents, definitions, syntaxFaults, places, heads, elements, incomplete } =
     readSdl(files);
   const prose = createProseReader();
-  const federation = federationOf(definitions, heads);
+  const values = valuesIn(definitions);
+  const federation = federationOf(definitions, { heads, applied: values.directives });
   const { schema, errors, standIns } = buildSchema(
     foldDefinitions(definitions, { heads, elements }),
   );
@@ -63,7 +64,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
     ],
     { places, incomplete },
   );
-  const valueFaults = schemaFaultsOf(valueErrors(definitions, federation?.extend(schema) ?? schema), {
+  const valueFaults = schemaFaultsOf(valueErrors(values, federation?.extend(schema) ?? schema), {
     places,
     incomplete,
   });
@@ -178,12 +179,9 @@ const visitorKeys = keysWithout(
  * Returns the invalid values in type definitions: directive arguments and default values.
  * graphql-js 16 validates values in operations only, so the values are wrapped in one.
  */
-function valueErrors(
-  definitions: readonly DefinitionNode[],
-  schema: GraphQLSchema,
-): GraphQLError[] {
+function valueErrors(values: Values, schema: GraphQLSchema): GraphQLError[] {
   const errors: GraphQLError[] = [];
-  const operation = operationWith(valuesIn(definitions));
+  const operation = operationWith(values);
   const document = { kind: Kind.DOCUMENT, definitions: [operation] } as const;
   const typeInfo = new TypeInfo(schema);
   const context = new ValidationContext(
@@ -197,6 +195,7 @@ function valueErrors(
   return errors;
 }
 
+/** The applied directives and the default values in type definitions. */
 interface Values {
   readonly directives: readonly DirectiveNode[];
   readonly defaults: readonly VariableDefinitionNode[];

@@ -13,6 +13,7 @@ import {
   UniqueOperationTypesRule,
   visit,
   visitInParallel,
+  type ASTVisitorKeyMap,
   type DefinitionNode,
   type NameNode,
 } from 'graphql';
@@ -45,9 +46,9 @@ export function sdlErrors(
   const compared = definitions.filter((node) => !isDouble(node));
   return [
     ...ownErrors,
-    ...validate(definitions, others),
-    ...validate(definitions.map(withInputFields), [KnownDirectivesRule]),
-    ...validate(compared, comparing),
+    ...validate(definitions, others, visitorKeys),
+    ...validate(definitions.map(withInputFields), [KnownDirectivesRule], keysWithoutTypes),
+    ...validate(compared, comparing, keysWithoutTypes),
   ];
 }
 
@@ -73,11 +74,12 @@ const others = specifiedSDLRules.filter((rule) => !own.includes(rule) && !compar
 function validate(
   definitions: readonly DefinitionNode[],
   applied: readonly SDLValidationRule[],
+  keys: ASTVisitorKeyMap,
 ): GraphQLError[] {
   const errors: GraphQLError[] = [];
   const document = { kind: Kind.DOCUMENT, definitions } as const;
   const context = new Context(document, undefined, (error) => errors.push(error));
-  visit(document, visitInParallel(applied.map((rule) => rule(context))), visitorKeys);
+  visit(document, visitInParallel(applied.map((rule) => rule(context))), keys);
   return errors;
 }
 
@@ -93,6 +95,15 @@ class Context extends SDLValidationContext {
 
 // Skips half of the nodes, which no SDL rule visits.
 const visitorKeys = keysWithout('name', 'description', 'locations');
+const keysWithoutTypes = keysWithout(
+  'name',
+  'description',
+  'locations',
+  'type',
+  'types',
+  'interfaces',
+  'defaultValue',
+);
 
 /**
  * Returns errors about `schema` definitions with the messages of graphql-js, which locates only the
