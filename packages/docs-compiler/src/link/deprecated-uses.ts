@@ -7,6 +7,7 @@ import type { SchemaElement } from '../parse/types.ts';
 import { retiredTypes } from '../schema/reachable.ts';
 import { replacementsOf } from '../schema/replacements.ts';
 import { rootTypesOf } from '../schema/types.ts';
+import { lazy } from '../text/memo.ts';
 
 interface Written {
   readonly references: readonly Reference[];
@@ -26,19 +27,22 @@ export function linkDeprecatedUses(
   if (deprecated.size === 0) return [];
 
   const { schema } = context.schema;
-  const retired = retiredTypes(
-    schema,
-    rootTypesOf(schema).map(({ name }) => name),
+  // Lazy, because few descriptions name a deprecated element.
+  const retired = lazy(() =>
+    retiredTypes(
+      schema,
+      rootTypesOf(schema).map(({ name }) => name),
+    ),
   );
   const isRetired = (holder: SchemaElement): boolean =>
-    deprecated.has(holder) || retired.has(typeNameOf(holder));
+    deprecated.has(holder) || retired().has(typeNameOf(holder));
   const addresses = addressesOf(context, [...deprecated.keys()]);
   const uses: readonly (Use | undefined)[] = [
     ...references.map(({ from, target, name, span, page }) =>
       describing.has(from) || !target ? undefined : { target, name, span, page },
     ),
     ...descriptionReferences.map(({ target, name, span, holder }) =>
-      !target || isRetired(holder) || holder.coordinate === target.parent
+      !target || !deprecated.has(target) || isRetired(holder) || holder.coordinate === target.parent
         ? undefined
         : { target, name, span },
     ),

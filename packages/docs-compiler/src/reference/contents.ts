@@ -151,6 +151,7 @@ const steps = 3;
  * of hidden pages.
  */
 function outcomesOf(world: World, typeName: string): LifecycleNode[] {
+  if (world.lifecycles.length === 0) return [];
   const seen = new Set([typeName]);
   let level = [typeName];
   for (let step = 1; step < steps; step += 1) {

@@ -28,11 +28,11 @@ export interface Use {
  * `@requiredScopes`). Uses are sorted by the user's coordinate.
  */
 export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly Use[]> => {
-  const uses = new Map<string, Map<string, Use>>();
+  const uses = new Map<string, Use[]>();
   const add: Add = (used, coordinate, relation) => {
-    const known = uses.get(used) ?? new Map<string, Use>();
-    known.set(`${coordinate} ${relation}`, { coordinate, relation });
-    uses.set(used, known);
+    const known = uses.get(used);
+    if (known) known.push({ coordinate, relation });
+    else uses.set(used, [{ coordinate, relation }]);
   };
 
   // The schema has no coordinate, so its keyword in SDL is used.
@@ -47,8 +47,16 @@ export const usesOf = memo((schema: GraphQLSchema): ReadonlyMap<string, readonly
       addApplied(add, coordinate, [argument.astNode]);
     }
   }
-  return new Map([...uses].map(([used, each]) => [used, [...each.values()].sort(byPlace)]));
+  return new Map([...uses].map(([used, each]) => [used, distinct(each.sort(byPlace))]));
 });
+
+/** A directive may be applied several times to one element. */
+function distinct(sorted: readonly Use[]): readonly Use[] {
+  return sorted.filter((use, index) => {
+    const before = sorted[index - 1];
+    return before === undefined || byPlace(before, use) !== 0;
+  });
+}
 
 type Add = (used: string, coordinate: string, relation: UseRelation) => void;
 

@@ -19,7 +19,10 @@ interface Applied extends AppliedDirective {
 
 /** Returns the directives on an element and its extensions, in source order. */
 export function appliedDirectives(nodes: readonly Applying[]): Applied[] {
-  return nodes.flatMap((node) => node?.directives ?? []).map(applied);
+  const found: Applied[] = [];
+  for (const node of nodes)
+    for (const directive of node?.directives ?? []) found.push(applied(directive));
+  return found;
 }
 
 /** Memoized, because each example reads the directives of all elements that it names. */

@@ -48,6 +48,10 @@ type Children = ReadonlyMap<string, readonly SchemaElement[]>;
  * such as the arguments of a field.
  */
 export function partsBelow(children: Children, coordinate: string): SchemaElement[] {
-  const own = children.get(coordinate) ?? [];
-  return own.flatMap((part) => [part, ...(children.get(part.coordinate) ?? [])]);
+  const parts: SchemaElement[] = [];
+  for (const part of children.get(coordinate) ?? []) {
+    parts.push(part);
+    for (const inner of children.get(part.coordinate) ?? []) parts.push(inner);
+  }
+  return parts;
 }
