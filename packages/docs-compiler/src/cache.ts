@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 import type { z } from 'zod';
 
@@ -54,8 +54,6 @@ export function isInText([start, end]: readonly [number, number], text: string):
  * function.
  */
 export function cacheKey(texts: readonly string[]): string {
-  const hash = createHash('sha256');
-  // The length delimits each text.
-  for (const text of texts) hash.update(`${text.length} `).update(text);
-  return hash.digest('base64url');
+  // The length delimits each text. One call takes half as long as a `Hash` with its updates.
+  return hash('sha256', texts.map((text) => `${text.length} ${text}`).join(''), 'base64url');
 }

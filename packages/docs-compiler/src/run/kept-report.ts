@@ -7,6 +7,7 @@ import type { Project } from '../project.ts';
 import { compiledOf } from '../report/report.ts';
 import type { Report } from '../report/types.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 
 // The report of a run without errors is cached by all inputs of a compilation. While none of them
 // changes, a run prints it and compiles nothing.
@@ -36,11 +37,11 @@ export function keepReport({ project }: Loaded, report: Report): void {
 }
 
 /** Returns a hash of everything that a compilation depends on. */
-export function projectKey(project: Project): string {
+export const projectKey = memo((project: Project): string => {
   const { levels } = project.config;
   const inputs = JSON.stringify({ ...project, cache: undefined, levels: [...levels] });
   return cacheKey(['report', inputs]);
-}
+});
 
 /** Returns the files that a finding may point to. */
 function filesOf(project: Project): readonly SourceFile[] {
