@@ -1,7 +1,7 @@
 import { referenceRoute } from '@docs-compiler/graph';
 
 import { type Place, placeOf, textOf } from './breakage/place.ts';
-import { none, wordsOf } from './breakage/text.ts';
+import { none, wordsAndPhrases } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
 import { memberId, unknownIn } from './fault.ts';
 import type { Graph } from './graph.ts';
@@ -297,7 +297,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   // missing wherever it occurs.
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
-  const names = isRejected ? wordsOf(text) : ownNames(found, place);
+  const names = isRejected ? wordsAndPhrases(text) : ownNames(found, place);
   // The facts of a page that documents an unknown name are about nothing.
   const isOfNothing = isDocuments === true && phase === 'names';
   const isFact = isOfFact(found) || isOfNothing;
@@ -386,7 +386,7 @@ const hasLostReference = memo(({ routeLock }: Graph): boolean =>
 );
 
 function wordsIn({ span }: Diagnostic['primary']): ReadonlySet<string> {
-  return wordsOf(textOf(span));
+  return wordsAndPhrases(textOf(span));
 }
 
 const footprintIn = memo((graph: Graph) => memo((run: Run) => footprintOf(graph, run)));

@@ -34,7 +34,7 @@ export function beyondBounds(
       if (bound.except?.some((each) => given.within.includes(each))) continue;
       const moment = { ...given, now: step.store.now };
       if (isKept(bound, moment)) continue;
-      const says = wordsOf(bound, moment);
+      const says = violationMessage(bound, moment);
       reasons.push({ rule: 'bound', subject: given.coordinate, says });
       return { code: model.behavior.codes.value.code, message: says };
     }
@@ -131,7 +131,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-function wordsOf(rule: ConstantRule, { name, value: given, now }: GivenNow): string {
+function violationMessage(rule: ConstantRule, { name, value: given, now }: GivenNow): string {
   const { bound, value, unit } = rule;
   switch (bound) {
     case 'within':

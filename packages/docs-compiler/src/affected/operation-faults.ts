@@ -42,7 +42,7 @@ export function operationFaults(
       const isOld = former.has(keyOf(error));
       return {
         ...(isOld ? standing : broken),
-        ...wordsOf(error),
+        ...messageAndHelp(error),
         primary: { span: spanOf(file, node), text: '' },
         notes: [
           isOld
@@ -111,7 +111,7 @@ function withFragments(document: DocumentNode, fragments: Fragments): DocumentNo
   return { ...document, definitions: [...document.definitions, ...others] };
 }
 
-function wordsOf({ message: text }: GraphQLError): Pick<Diagnostic, 'message' | 'help'> {
+function messageAndHelp({ message: text }: GraphQLError): Pick<Diagnostic, 'message' | 'help'> {
   const { message, help } = graphqlWords(text);
   return { message, ...(help !== undefined && { help: [help] }) };
 }

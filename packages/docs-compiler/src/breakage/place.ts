@@ -11,7 +11,7 @@ import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { type Entry, entryAt } from './text.ts';
-import { none, wordsOf } from './text.ts';
+import { none, wordsAndPhrases } from './text.ts';
 
 /** Returns the smallest part of a file around a span that is valid or broken as a whole. */
 export function placeOf(graph: Graph, span: Span): Place | undefined {
@@ -191,7 +191,7 @@ function holds(outer: Span, { start }: Span): boolean {
 
 /** Returns ids of objects and names of operations in a text that does not parse. */
 function idsIn(graph: Graph, text: string): ReadonlySet<string> {
-  return new Set([...wordsOf(text)].filter((word) => isId(graph, word)));
+  return new Set([...wordsAndPhrases(text)].filter((word) => isId(graph, word)));
 }
 
 function isId(graph: Graph, word: string): boolean {

@@ -94,14 +94,14 @@ function readScript(file: SourceFile): Script {
     tree.faults.length > 0
       ? tree.faults.map(({ message, span }) => ({ message, primary: { span, text: '' } }))
       : schemaFaults(scriptSchema, tree.value).map((fault) => ({
-          ...wordsOf(fault),
+          ...messageAndHelp(fault),
           primary: { span: spanAt(fault.path), text: '' },
         }));
   throw new Refusal('the script cannot be read', { findings });
 }
 
 /** Replaces the message about a step that matches no form by one that lists the forms. */
-function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
+function messageAndHelp({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
   if (path[0] === 'steps' && path.length === 2)
     return { message: 'unknown step', help: [stepWords] };
   return { message, help: help === undefined ? [] : [help] };

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
 
 import { depthOf } from '../../depth.ts';
-import { type Book, called, type Entry, keyOf, unique, wordsOf } from './book.ts';
+import { type Book, called, type Entry, keyOf, unique, splitName } from './book.ts';
 import { eventsLike } from './events.ts';
 import { alone, type Found, foundIn, holdersOf } from './found.ts';
 import { scan } from './scan.ts';
@@ -127,7 +127,7 @@ function firstNames(words: readonly string[]): string[] {
   const names: string[] = [];
   for (const word of words) {
     if (names.length === mostNames) break;
-    if (word.length <= longest && wordsOf(word).length > 1) names.push(word);
+    if (word.length <= longest && splitName(word).length > 1) names.push(word);
   }
   return names;
 }

@@ -1,4 +1,4 @@
-import { called, calledBest, keyOf, unique, wordsOf, type Book, type Entry } from './book.ts';
+import { called, calledBest, keyOf, unique, splitName, type Book, type Entry } from './book.ts';
 
 /** A name in a text, with its possible meanings. */
 export interface Mention {
@@ -126,7 +126,7 @@ function mentionOf(
  * words are a name.
  */
 function isName(written: string): boolean {
-  return wordsOf(written).length > 1 && keyOf(written).length > 3;
+  return splitName(written).length > 1 && keyOf(written).length > 3;
 }
 
 /** Checks for a capitalized name such as `FORBIDDEN` or `Failure`. */
@@ -135,5 +135,5 @@ function isCapital(written: string) {
 }
 
 function hasWords(count: number) {
-  return (name: string) => wordsOf(name).length === count;
+  return (name: string) => splitName(name).length === count;
 }

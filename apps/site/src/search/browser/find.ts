@@ -10,7 +10,7 @@ import {
   type Scope,
   sectionHit,
 } from './hits.ts';
-import { type Range, wordsOf } from './letters.ts';
+import { type Range, queryWords } from './letters.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { levels, type Match, type Matcher, matcherOf } from './match.ts';
 import type { Names } from './names.ts';
@@ -257,16 +257,16 @@ function isCoordinate(query: string): boolean {
 
 /** Returns a matcher that tolerates one or two typos: `PaymntIniti`, `Reufnd`. */
 function typoMatcherOf(query: string): Matcher {
-  const wanted = wordsOf(query).join('');
+  const wanted = queryWords(query).join('');
   const plain = matcherOf(query);
   const forgiving = typoMatcher(wanted, allowed(wanted.length));
-  const byHumps = humpMatcher(wordsOf(query));
+  const byHumps = humpMatcher(queryWords(query));
   return (name) => plain(name) ?? forgiving(name) ?? byHumps(name);
 }
 
 /** Returns a matcher that tolerates enough typos to match something for most queries. */
 function nearMatcherOf(query: string): Matcher {
-  const wanted = wordsOf(query).join('');
+  const wanted = queryWords(query).join('');
   return typoMatcher(wanted, Math.ceil(wanted.length * 0.4));
 }
 

@@ -8,7 +8,7 @@ import { withEdits } from '../../text/text-edit.ts';
 import { unprintableIn } from '../../text/unprintable.ts';
 import { parseYaml, type YamlDocument } from './document.ts';
 import { badAlias, badKey, type Found, lineEnd, repeatedKey, type Words } from './fault-words.ts';
-import { wordsOf } from './fault-words.ts';
+import { yamlErrorMessage } from './fault-words.ts';
 import type { YamlValue } from './document.ts';
 
 export interface YamlFault extends Fault {
@@ -60,7 +60,7 @@ function parserFaults(
   const faults = new Map<number, YamlFault>();
   const damaged = new Set<number>();
   for (const each of found) {
-    const words = unclosedWords(each) ?? wordsOf(each, text);
+    const words = unclosedWords(each) ?? yamlErrorMessage(each, text);
     const [start] = words.range;
     const damaging = each.code !== repeatedKey;
     // The first of several errors at a location, or below a key, causes the others.
