@@ -42,7 +42,7 @@ async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Pr
   ];
 }
 
-interface Shown {
+interface OperationResults {
   readonly found: readonly Found[];
   /** The number of checked files. */
   readonly files: number;
@@ -50,7 +50,7 @@ interface Shown {
 }
 
 /** Renders the results into the list beside the form, as text. */
-function show(place: HTMLElement, { found, files, releases }: Shown): void {
+function show(place: HTMLElement, { found, files, releases }: OperationResults): void {
   say(place, summaryOf(found, files));
   const items = found.slice(0, most).map((each) => {
     const item = element('li', {}, element('p', {}, ...inline(sentence(each.message))));

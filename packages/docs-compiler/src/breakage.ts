@@ -1,6 +1,6 @@
 import { referenceRoute } from '@docs-compiler/graph';
 
-import { type Place, placeOf, textOf } from './breakage/place.ts';
+import { type FilePart, filePartOf, textOf } from './breakage/file-part.ts';
 import { none, wordsAndPhrases } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
 import { memberId, unknownIn } from './fault.ts';
@@ -207,7 +207,7 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   if ((needsFacts || (phase === 'links' && needsSchema)) && !diagnostic.isGone)
     keys.push(whole.goneFacts);
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);
-  const place = isLate ? placeOf(graph, diagnostic.primary.span) : undefined;
+  const place = isLate ? filePartOf(graph, diagnostic.primary.span) : undefined;
   // The lines of the route lock are independent.
   if (place && !place.isLock) keys.push(`place ${place.id}`);
   return keys;
@@ -255,7 +255,7 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
     const { inProse, primary, severity } = found.diagnostic;
     const phase = phaseOf(found);
     const isApart = phase === 'apart' || phase === 'runs' || phase === 'links' || inProse;
-    const at = isApart ? undefined : placeOf(graph, primary.span);
+    const at = isApart ? undefined : filePartOf(graph, primary.span);
     // Without an anchor, its page still has its facts.
     const place = at?.isLock && phase !== 'source' ? undefined : at;
     if (!place || place.isSchema || place.isDocuments) return crackOf(graph, found, place);
@@ -279,7 +279,7 @@ function rootNamesOf({ schema }: Graph): ReadonlySet<string | undefined> {
   return new Set(roots.map((root) => root?.name));
 }
 
-function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
+function crackOf(graph: Graph, found: Found, place: FilePart | undefined): Crack {
   const { diagnostic } = found;
   const { meant = [] } = diagnostic;
   const ofMeant = [
@@ -349,7 +349,7 @@ function typeOf(coordinate: string): string {
 }
 
 /** Returns the names in the schema that a cause makes unusable. */
-function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string> {
+function ownNames(found: Found, { coordinate = '' }: FilePart): ReadonlySet<string> {
   const { primary, coordinate: about } = found.diagnostic;
   if (about !== undefined && isOfUnion(found.rule, found.diagnostic)) return new Set([about]);
   if (phaseOf(found) !== 'schema') return none;

@@ -25,7 +25,11 @@ export interface Judgement {
  * something broken. Only reported diagnostics count as causes: a suppressed finding, or one whose
  * rule is off, skips nothing.
  */
-export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = allRules): Judgement {
+export function check(
+  graph: Graph,
+  parsed: CheckInput,
+  asked: readonly Rule[] = allRules,
+): Judgement {
   const { schema, pages, today } = parsed;
   const active = asked.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
   const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
@@ -147,7 +151,7 @@ export function checkOutput(output: Output): Diagnostic[] {
 }
 
 /** The parsed files, and the date that decides whether a suppression has expired. */
-export interface Checked extends Parsed {
+export interface CheckInput extends Parsed {
   /** The date as `YYYY-MM-DD`. A suppression that ends before it has expired. */
   readonly today: string | undefined;
 }

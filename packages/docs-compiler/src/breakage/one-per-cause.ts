@@ -4,7 +4,7 @@ import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
 import { interfaceFieldIn, misfitIn, unknownIn } from '../fault.ts';
 import { positionAt } from '../source.ts';
 import type { Path } from '../languages/yaml/tree.ts';
-import { textOf } from './place.ts';
+import { textOf } from './file-part.ts';
 
 /** More findings than this probably have one cause. */
 const most = {

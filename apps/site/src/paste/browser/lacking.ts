@@ -28,7 +28,7 @@ export function lacking(book: Book, selected: Selected): string[] {
 }
 
 type Fields = ReadonlyMap<string, string>;
-interface Checked {
+interface SelectedFields {
   readonly parts: Parts;
   readonly fields: Fields;
 }
@@ -37,7 +37,7 @@ interface Checked {
  * Returns the fields of an error or state with its reason or message. Dates and ids do not explain
  * anything.
  */
-function untold(book: Book, { parts, fields }: Checked): string[] {
+function untold(book: Book, { parts, fields }: SelectedFields): string[] {
   // An unknown key may be an alias.
   if (parts.some(([key]) => !fields.has(key) && key !== '__typename')) return [];
   const keys = new Set(parts.map(([key]) => key));
@@ -49,7 +49,7 @@ function untold(book: Book, { parts, fields }: Checked): string[] {
 }
 
 /** Returns the state field of an entity, if none was selected. */
-function stateless(book: Book, { parts, fields }: Checked): string[] {
+function stateless(book: Book, { parts, fields }: SelectedFields): string[] {
   const unions = stateful(book);
   const own = [...fields].filter(([, type]) => unions.has(type));
   const states = new Set(own.flatMap(([, type]) => book.members.get(type) ?? []));

@@ -90,14 +90,14 @@ function namesIn(book: Book, text: string): Mention[] {
   return mentions;
 }
 
-interface Place {
+interface WordPosition {
   readonly text: string;
   readonly words: readonly Word[];
   readonly at: number;
 }
 
 /** Returns the longest name that starts at a word. */
-function longestAt(book: Book, place: Place) {
+function longestAt(book: Book, place: WordPosition) {
   for (let count = book.longest; count >= 1; count -= 1) {
     const mention = mentionOf(book, { ...place, count });
     if (mention) return { mention, count };
@@ -107,7 +107,7 @@ function longestAt(book: Book, place: Place) {
 
 function mentionOf(
   book: Book,
-  { text, words, at, count }: Place & { readonly count: number },
+  { text, words, at, count }: WordPosition & { readonly count: number },
 ): Mention | undefined {
   const last = words[at + count - 1];
   const first = words[at];

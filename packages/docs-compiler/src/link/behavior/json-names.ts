@@ -14,10 +14,10 @@ interface Held {
   readonly path: Path;
 }
 
-type Place = Pick<Scope, 'context' | 'page'>;
+type PageScope = Pick<Scope, 'context' | 'page'>;
 
 /** Yields the names in JSON of a known type: fields, types, enum values and ids. */
-export function* namesInJson(scope: Place, { types, path }: Held, json: Json): Names {
+export function* namesInJson(scope: PageScope, { types, path }: Held, json: Json): Names {
   if (typeof json === 'string') yield* namesInText(scope, { types, path }, json);
   else if (isList(json))
     for (const [index, item] of json.entries())
@@ -38,7 +38,7 @@ export function* namesInJson(scope: Place, { types, path }: Held, json: Json): N
  * Yields the name in a string: an enum value, or the id of an entity where an object is expected.
  * Any other string is plain text.
  */
-export function* namesInText(scope: Place, { types, path }: Held, name: string): Names {
+export function* namesInText(scope: PageScope, { types, path }: Held, name: string): Names {
   const [type] = types;
   if (type && types.every(({ kind }) => kind === 'enum'))
     yield referenceToOneOf(
@@ -52,7 +52,7 @@ export function* namesInText(scope: Place, { types, path }: Held, name: string):
 }
 
 function* namesInFields(
-  scope: Place,
+  scope: PageScope,
   { types, path }: Held,
   json: { readonly [key: string]: Json },
 ): Names {

@@ -10,7 +10,7 @@ export interface Asked {
   readonly ask: (name: string) => void;
 }
 
-export interface Shown {
+export interface ExplanationView {
   readonly nodes: readonly Node[];
   /** The announcement for screen readers. */
   readonly words: string;
@@ -19,7 +19,10 @@ export interface Shown {
 }
 
 /** Renders the explanation of a text; empty for empty text. */
-export async function shownFor(address: string, { text, ask }: Asked): Promise<Shown> {
+export async function renderExplanation(
+  address: string,
+  { text, ask }: Asked,
+): Promise<ExplanationView> {
   if (text.trim() === '') return { nodes: [], words: '', isFound: false };
   let book: Book;
   try {
@@ -34,7 +37,7 @@ export async function shownFor(address: string, { text, ask }: Asked): Promise<S
   return { nodes, words: wordsFor(explanation), isFound };
 }
 
-function problem(words: string): Shown {
+function problem(words: string): ExplanationView {
   return { nodes: [make('p', '', words)], words, isFound: false };
 }
 
