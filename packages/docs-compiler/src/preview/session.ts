@@ -10,7 +10,7 @@ import type { CommonOptions } from '../run/options.ts';
 import { tellFindings, tellReport } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
 import { type Problem, problemsOf, problemsOfFailure } from './problems.ts';
-import { createShows, type Show } from './show.ts';
+import { createPreviewBuilder, type PreviewSnapshot } from './preview-builder.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { PreviewState } from './state.ts';
 
@@ -59,7 +59,7 @@ export async function startSession({
   const tell = (error: unknown): void => void tellFailure(io, error, options);
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
-  let present: Show | undefined;
+  let present: PreviewSnapshot | undefined;
   let former: RenderedSite | undefined;
   let isLinked = false;
   let unchecked: (() => void) | undefined;
@@ -68,7 +68,7 @@ export async function startSession({
   const problemsIn = createCheck({ io, options, ...start });
   const settleSoon = onceQuiet(() => void inTurn(settle), quiet);
   let state: PreviewState = { basePath: loaded.project.config.site.basePath, ...nothingYet };
-  const shows = createShows({
+  const builder = createPreviewBuilder({
     renderer,
     former: () => former,
     keepsGone: () => !state.isChecked || hasErrors(state),
@@ -96,7 +96,7 @@ export async function startSession({
       const seen = snapshotOf(next);
       if (seen === snapshot) return false;
       loaded = { ...next, project: reuseUnchanged(next.project, loaded.project) };
-      if (!showAmended()) await linkAgain();
+      if (!showPatched()) await linkAgain();
       snapshot = seen;
       settleSoon();
     } catch (error) {
@@ -122,8 +122,8 @@ export async function startSession({
    * Updates changed pages before the other pages that show their content. Returns false if
    * everything must be linked again.
    */
-  function showAmended(): boolean {
-    const shown = present && !state.isFormer ? shows.amended(present, loaded) : undefined;
+  function showPatched(): boolean {
+    const shown = present && !state.isFormer ? builder.patch(present, loaded) : undefined;
     if (!shown) return false;
     isLinked = false;
     state = { ...state, shown, isChecked: false };
@@ -141,7 +141,7 @@ export async function startSession({
     state = { ...state, basePath, isChecked: false, isFormer: false };
     unchecked = () => checkAgain(linked);
     try {
-      present = await shows.all(linked);
+      present = await builder.build(linked);
       state = { ...state, shown: present.shown };
     } catch (error) {
       present = undefined;
