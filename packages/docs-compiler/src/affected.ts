@@ -52,12 +52,12 @@ export async function affectedOperations(
       ...uses.flatMap((use) => deprecated(graph, { use, file })),
     ];
   });
-  const told = eachOnce(found);
+  const reported = eachOnce(found);
   const broken = operationFaults(options, documents).filter(
     ({ primary: { span } }) =>
-      !told.some(({ severity, primary }) => severity === 'error' && meets(primary.span, span)),
+      !reported.some(({ severity, primary }) => severity === 'error' && meets(primary.span, span)),
   );
-  return [...faults, ...told, ...broken].sort(byPlace);
+  return [...faults, ...reported, ...broken].sort(byPlace);
 }
 
 interface Touching extends WordedChange {

@@ -323,8 +323,8 @@ function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
   const fields = objectType(model, typename)?.getFields() ?? {};
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const lifecycle = field && model.lifecycles.get(getNamedType(field.type).name);
-  const standing = lifecycle && states.get(lifecycle.id);
-  if (standing) return { __typename: standing.typename };
+  const current = lifecycle && states.get(lifecycle.id);
+  if (current) return { __typename: current.typename };
   const to = links.get(name);
   if (to !== undefined) return { id: to };
   if (name === 'id') return id;

@@ -59,8 +59,8 @@ export function inEntity(step: Step, entity: Entity, way: readonly string[]): re
   if (linked) return inEntity(step, linked, rest);
   const type = objectType(step.model, entity.typename)?.getFields()[first]?.type;
   const lifecycle = type && step.model.lifecycles.get(getNamedType(type).name);
-  const standing = lifecycle && entity.states.get(lifecycle.id);
-  if (standing) return inPart(standing, rest);
+  const current = lifecycle && entity.states.get(lifecycle.id);
+  if (current) return inPart(current, rest);
   return [
     ...(entity.lists.get(first) ?? []).flatMap((part) => inPart(part, rest)),
     ...related(step, entity, first).flatMap((each) => inEntity(step, each, rest)),

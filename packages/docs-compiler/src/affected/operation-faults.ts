@@ -41,7 +41,7 @@ export function operationFaults(
       if (!node) return [];
       const isOld = former.has(keyOf(error));
       return {
-        ...(isOld ? standing : broken),
+        ...(isOld ? alreadyBroken : broken),
         ...messageAndHelp(error),
         primary: { span: spanOf(file, node), text: '' },
         notes: [
@@ -58,7 +58,7 @@ const broken: Pick<Diagnostic, 'code' | 'severity'> = {
   code: 'breaking-change',
   severity: 'error',
 };
-const standing: typeof broken = { code: 'invalid-operation', severity: 'warning' };
+const alreadyBroken: typeof broken = { code: 'invalid-operation', severity: 'warning' };
 
 /**
  * The schema does not define directives of clients, and a file need not contain a complete

@@ -136,7 +136,7 @@ function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
     const message = `\`${step.act}\` is not possible for \`${id}\` now`;
     const acts = sandbox.state(id)?.acts.map((each) => `\`${each.act}\``) ?? [];
     const came = acts.length > 0 ? `possible now: ${acts.join(', ')}` : 'nothing is possible now';
-    const because = [error.message, ...standing(sandbox, id)];
+    const because = [error.message, ...stateLines(sandbox, id)];
     return { path: ['act'], message, expected: 'it to be possible', came, because };
   }
 }
@@ -151,7 +151,7 @@ function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) 
     message: `\`${id}\` is in another state`,
     expected: `\`${step.is}\``,
     came,
-    because: standing(sandbox, id),
+    because: stateLines(sandbox, id),
   };
 }
 
@@ -180,7 +180,7 @@ async function ask(
   const body: Json | undefined = response ? JSON.parse(await response.text()) : undefined;
   const rules = textsIn(jsonAt(body, 'extensions.simulator.because'));
   // A query applies no rule, so the reasons are those of the objects that it names.
-  const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
+  const because = rules.length > 0 ? rules : request.about.flatMap((id) => stateLines(sandbox, id));
   const code = jsonAt(body, 'errors.0.extensions.code');
   const said = jsonAt(body, 'errors.0.message');
   if (!response) return otherwise([], 'a response', 'none: an injected fault dropped it', because);
@@ -223,7 +223,7 @@ function known(kept: ReadonlyMap<string, Json>, value: Json): Json {
   return held === undefined ? value : held;
 }
 
-function standing(sandbox: Sandbox, id: string): string[] {
+function stateLines(sandbox: Sandbox, id: string): string[] {
   return sandbox.why(id).map(({ at, rule, subject, says }) => `${at} ${rule} ${subject}: ${says}`);
 }
 
