@@ -1,5 +1,5 @@
 import { adopt } from './adopt.ts';
-import { checkOperations, type Found, type OwnFile } from './own-operations/check.ts';
+import { checkOperations, type OperationFinding, type OwnFile } from './own-operations/check.ts';
 import type { OperationsFile } from './own-operations/format.ts';
 import styles from './own-operations/found.css';
 
@@ -43,7 +43,7 @@ async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Pr
 }
 
 interface OperationResults {
-  readonly found: readonly Found[];
+  readonly found: readonly OperationFinding[];
   /** The number of checked files. */
   readonly files: number;
   readonly releases: OperationsFile['releases'];
@@ -82,7 +82,7 @@ function say(place: HTMLElement, words: string): void {
   if (status) status.textContent = words;
 }
 
-function summaryOf(found: readonly Found[], files: number): string {
+function summaryOf(found: readonly OperationFinding[], files: number): string {
   if (files === 0) return 'Paste an operation, or choose files.';
   const broken = new Set(found.filter(({ level }) => level === 'breaking').map(({ file }) => file))
     .size;

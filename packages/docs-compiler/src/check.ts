@@ -1,4 +1,4 @@
-import { type Breakage, breakageOf, type Found, rankOf } from './breakage.ts';
+import { type Breakage, breakageOf, type RuleDiagnostic, rankOf } from './breakage.ts';
 import { onePerCause } from './breakage/one-per-cause.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
@@ -90,12 +90,12 @@ export function check(
 }
 
 interface Sound {
-  readonly sound: readonly Found[];
+  readonly sound: readonly RuleDiagnostic[];
   /** Additional locations by diagnostic, such as other uses of a name that the schema lacks. */
   readonly places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
 }
 
-function withoutConsequences(breakage: Breakage, found: readonly Found[]): Sound {
+function withoutConsequences(breakage: Breakage, found: readonly RuleDiagnostic[]): Sound {
   const places = new Map<Diagnostic, Diagnostic[]>();
   const sound = found.filter((each) => {
     const cause = breakage.causeOf(each);
@@ -119,12 +119,15 @@ function withoutUnused(judged: readonly JudgedSuppression[]): readonly JudgedSup
   }));
 }
 
-function keptOf(found: readonly Found[], kept: readonly Diagnostic[]): readonly Found[] {
+function keptOf(
+  found: readonly RuleDiagnostic[],
+  kept: readonly Diagnostic[],
+): readonly RuleDiagnostic[] {
   const known = new Set(kept);
   return found.filter(({ diagnostic }) => known.has(diagnostic));
 }
 
-function diagnosticsOf(found: readonly Found[]): readonly Diagnostic[] {
+function diagnosticsOf(found: readonly RuleDiagnostic[]): readonly Diagnostic[] {
   return found.map(({ diagnostic }) => diagnostic);
 }
 
@@ -171,7 +174,7 @@ function isActive(each: { readonly rule: Rule; readonly level: Level }): each is
   return each.level !== 'off';
 }
 
-function foundBy({ rule, level }: ActiveRule, findings: Iterable<Finding>): Found[] {
+function foundBy({ rule, level }: ActiveRule, findings: Iterable<Finding>): RuleDiagnostic[] {
   return Array.from(findings, (finding) => ({
     rule,
     diagnostic: { ...finding, code: rule.code, severity: level },
@@ -184,7 +187,7 @@ function levelOf(graph: Graph, rule: Rule): Level {
   return graph.config.levels.get(rule.code) ?? rule.severity;
 }
 
-function byPhase(a: Found, b: Found): number {
+function byPhase(a: RuleDiagnostic, b: RuleDiagnostic): number {
   return rankOf(a) - rankOf(b) || byPlace(a.diagnostic, b.diagnostic);
 }
 

@@ -237,19 +237,19 @@ function* namesInVariables(
   }
 }
 
-interface Sent {
+interface InputValue {
   readonly type: GraphQLInputType;
   readonly value: unknown;
   readonly path: JsonPath;
 }
 
-interface Named {
+interface NameAtPath {
   readonly coordinate: string;
   readonly path: JsonPath;
   readonly isKey: boolean;
 }
 
-function* namesIn({ type: written, value, path }: Sent): Generator<Named> {
+function* namesIn({ type: written, value, path }: InputValue): Generator<NameAtPath> {
   const type = getNullableType(written);
   if (isListType(type)) {
     const isList = Array.isArray(value);

@@ -48,12 +48,12 @@ export function ofValue(run: Run, value: Value | undefined, reading: Reading): u
   return null;
 }
 
-interface Showing {
+interface ShowContext {
   readonly note: Reading['note'];
   readonly type: GraphQLOutputType;
 }
 
-function shown(run: Run, value: Value, { note, type }: Showing): unknown {
+function shown(run: Run, value: Value, { note, type }: ShowContext): unknown {
   if (value.kind === 'part') return nodeOfPart(value.part);
   if (value.kind === 'count') return null;
   const inner = nullable(type);

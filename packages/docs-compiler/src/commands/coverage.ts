@@ -61,12 +61,12 @@ function baseIn(file: FlaggedFile): CoverageBase {
   });
 }
 
-interface Wanted extends Compared, Hosted {
+interface CoverageOutput extends Compared, Hosted {
   readonly options: CoverageOptions;
 }
 
 /** Prints the table to stderr, and data to stdout. */
-function printCoverage(io: Io, result: Coverage, { options, ...compared }: Wanted): void {
+function printCoverage(io: Io, result: Coverage, { options, ...compared }: CoverageOutput): void {
   const { format } = options;
   const colors = tellingColors(io, options);
   switch (format) {

@@ -20,7 +20,7 @@ import { valueAt } from '../languages/json/value.ts';
 import { type Path, readYaml } from '../languages/yaml/tree.ts';
 import { openSandbox } from './graph-source.ts';
 import { scriptSchema, type Step, stepWords } from './script/format.ts';
-import type { Difference, Printed, Stage } from './script/types.ts';
+import type { Difference, Printed, ScriptRun } from './script/types.ts';
 
 interface Playing extends SandboxOptions {
   readonly colors: Colors;
@@ -36,7 +36,7 @@ export async function runScript(
   { colors, ...options }: Playing,
 ): Promise<number> {
   const script = readScript(file);
-  const stage: Stage = {
+  const stage: ScriptRun = {
     sandbox: openSandbox({ ...options, extensions: true }),
     url: urlIn(options.graph),
     printed: printedIn(options.graph),
@@ -108,7 +108,7 @@ function messageAndHelp({ path, message, help }: SchemaFault): Pick<Finding, 'me
 }
 
 /** Runs one step. Returns the difference from the expectation, if any. */
-async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
+async function play(stage: ScriptRun, step: Step): Promise<Difference | undefined> {
   if ('act' in step) return act(stage, step);
   if ('after' in step) return pass(stage, step.after);
   if ('state' in step) return look(stage, step);
@@ -116,7 +116,7 @@ async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
   return ask(stage, step);
 }
 
-function pass({ sandbox }: Stage, after: string): Difference | undefined {
+function pass({ sandbox }: ScriptRun, after: string): Difference | undefined {
   try {
     return void sandbox.advance(after);
   } catch (error) {
@@ -127,7 +127,7 @@ function pass({ sandbox }: Stage, after: string): Difference | undefined {
   }
 }
 
-function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
+function act({ sandbox, kept }: ScriptRun, step: Extract<Step, { act: string }>) {
   const id = String(known(kept, step.on));
   try {
     return void sandbox.act(step.act, id);
@@ -141,7 +141,7 @@ function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
   }
 }
 
-function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) {
+function look({ sandbox, kept }: ScriptRun, step: Extract<Step, { state: string }>) {
   const id = String(known(kept, step.state));
   const states = Object.values(sandbox.state(id)?.states ?? {});
   if (states.some(({ state, type }) => state === step.is || type === step.is)) return undefined;
@@ -155,7 +155,7 @@ function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) 
   };
 }
 
-function listen(stage: Stage, expected: readonly string[]): Difference | undefined {
+function listen(stage: ScriptRun, expected: readonly string[]): Difference | undefined {
   const all = stage.sandbox.webhooks;
   const sent = all.slice(stage.seen).map(({ event }) => event);
   stage.seen = all.length;
@@ -170,7 +170,7 @@ function listen(stage: Stage, expected: readonly string[]): Difference | undefin
 }
 
 async function ask(
-  stage: Stage,
+  stage: ScriptRun,
   step: Exclude<Step, { act: string } | { after: string } | { state: string } | { sent: string[] }>,
 ): Promise<Difference | undefined> {
   const { sandbox, kept } = stage;
@@ -245,7 +245,7 @@ interface Ready {
 
 /** Returns the request of a step, or a difference if no page prints the named operation. */
 function requestOf(
-  { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
+  { sandbox, url, printed }: Pick<ScriptRun, 'sandbox' | 'url' | 'printed'>,
   step: Call,
   known: (value: Json) => Json,
 ): Ready | Difference {

@@ -1,10 +1,10 @@
 import { make } from '../../make.ts';
 import { type Book, type Entry, unique } from './book.ts';
 import { explain, type Explanation } from './explain.ts';
-import type { Found } from './found.ts';
+import type { RecognizedEntry } from './found.ts';
 import { loadBook } from './library.ts';
 
-export interface Asked {
+export interface ExplanationRequest {
   readonly text: string;
   /** Explains another name instead. */
   readonly ask: (name: string) => void;
@@ -21,7 +21,7 @@ export interface ExplanationView {
 /** Renders the explanation of a text; empty for empty text. */
 export async function renderExplanation(
   address: string,
-  { text, ask }: Asked,
+  { text, ask }: ExplanationRequest,
 ): Promise<ExplanationView> {
   if (text.trim() === '') return { nodes: [], words: '', isFound: false };
   let book: Book;
@@ -104,7 +104,7 @@ function foldOf(summary: string, items: readonly Node[]): Node[] {
 }
 
 function itemOf(
-  { entry, parts, path, isGuess }: Found,
+  { entry, parts, path, isGuess }: RecognizedEntry,
   { isOneOfMany }: { readonly isOneOfMany: boolean },
 ): Node {
   const place = path === '' ? [] : [make('p', 'explained__place', ...placeWords(path, isGuess))];

@@ -71,7 +71,7 @@ export function findInstead(library: Library, query: string, scope: Scope = 'all
 
 type IsWanted = (entry: Pick<Hit, 'kind'>) => boolean;
 
-interface Named {
+interface NameSearch {
   readonly query: string;
   readonly isWanted: IsWanted;
   readonly forgive: boolean;
@@ -81,7 +81,7 @@ interface Named {
  * Returns matching names of the schema and guides. If a type has no such member, the type itself
  * matches.
  */
-function findNames(library: Library, { query, isWanted, forgive }: Named): FoundCoordinate[] {
+function findNames(library: Library, { query, isWanted, forgive }: NameSearch): FoundCoordinate[] {
   const { names, exact } = library;
   const found = findCoordinates(names, { query, matcherOf, isWanted });
   if (found.length > 0) return found;
@@ -164,12 +164,15 @@ const mostOfGuide = 2;
 const mostOfGroup = 12;
 
 /** Returns matching coordinates, best first. `matcherOf` creates the matcher of one name. */
-function findCoordinates(names: Names, { query, matcherOf, isWanted }: Wanted): FoundCoordinate[] {
+function findCoordinates(
+  names: Names,
+  { query, matcherOf, isWanted }: EntrySearch,
+): FoundCoordinate[] {
   const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
   return nearest(found.filter(({ entry }) => isWanted(entry)));
 }
 
-interface Wanted {
+interface EntrySearch {
   readonly query: string;
   readonly matcherOf: (part: string) => Matcher;
   readonly isWanted: (entry: Entry) => boolean;
