@@ -50,6 +50,6 @@ export function nodeVersion(): string {
  * Makes V8 collect garbage whenever the heap has grown by half, instead of up to fourfold. This
  * needs less memory and more time.
  */
-export function spareMemory(): void {
+export function tuneGc(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }

@@ -13,7 +13,7 @@ import { positionAt } from '../source.ts';
 import { plural } from '../text/phrases.ts';
 import { hasFailed, type CheckResult } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
 
 export interface BaselineOptions extends ProjectOptions {
@@ -91,8 +91,8 @@ function update<Each extends CheckResult>(
   const hidden = broken.length > 0 ? compareBaseline(before, diagnostics).stale : [];
   const text = baselineText(others, hidden);
   writeOwnText(file, text, ownBaseline);
-  tell(io, `wrote ${plural(others.length, 'finding')} to \`${file.shown}\`\n`);
-  if (broken.length > 0) tell(io, unwritten(broken));
+  writeStderr(io, `wrote ${plural(others.length, 'finding')} to \`${file.shown}\`\n`);
+  if (broken.length > 0) writeStderr(io, unwritten(broken));
   return { run, before: readBaseline(text) ?? before };
 }
 

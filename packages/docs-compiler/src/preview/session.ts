@@ -5,9 +5,9 @@ import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/types.ts';
 import { reuseUnchanged } from '../reuse.ts';
 import { checkLinked, keepResults, type LinkedRun, type Run } from '../run/compile-project.ts';
-import { tellFailure } from '../run/failure.ts';
+import { writeFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { tellFindings, tellReport } from '../run/print-report.ts';
+import { writeFrames, writeFramesAndSummary } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
 import { type Problem, problemsOf, problemsOfFailure } from './problems.ts';
 import { createPreviewBuilder, type PreviewSnapshot } from './preview-builder.ts';
@@ -56,7 +56,7 @@ export async function startSession({
   ...start
 }: Start): Promise<Session> {
   const request = requestOf(io, options);
-  const tell = (error: unknown): void => void tellFailure(io, error, options);
+  const reportFailure = (error: unknown): void => void writeFailure(io, error, options);
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
   let present: PreviewSnapshot | undefined;
@@ -72,11 +72,11 @@ export async function startSession({
     renderer,
     former: () => former,
     keepsGone: () => !state.isChecked || hasErrors(state),
-    onError: tell,
+    onError: reportFailure,
     onServed: settleSoon,
     onFindings(site, found) {
       if (site !== present?.site) return;
-      tellFindings(io, found, options);
+      writeFrames(io, found, options);
       state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
       onProblems();
     },
@@ -111,7 +111,7 @@ export async function startSession({
    */
   function fail(error: unknown): void {
     const problems = problemsOfFailure(io, error);
-    if (problems[0]?.code !== state.problems[0]?.code) tell(error);
+    if (problems[0]?.code !== state.problems[0]?.code) reportFailure(error);
     snapshot = '';
     unchecked = undefined;
     isLinked = true;
@@ -160,7 +160,7 @@ export async function startSession({
     const wasChecked = state.isChecked;
     if (!isLinked) await linkAgain().catch(fail);
     attempt(() => unchecked?.(), fail);
-    attempt(() => present?.site.settle(), tell);
+    attempt(() => present?.site.settle(), reportFailure);
     if (!wasChecked) onProblems();
   }
 }
@@ -177,11 +177,11 @@ function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'c
   return (linked: LinkedRun, failure?: Failure): readonly Problem[] => {
     const report = freshIn(compare(checkLinked(linked, options)));
     keepResults(linked);
-    tellReport(io, report, options);
+    writeFramesAndSummary(io, report, options);
     const problems = problemsOf(report.diagnostics);
     if (!failure) return problems;
     // Sources with errors may make a renderer fail; without errors it is a bug.
-    tellFailure(io, failure.error, options);
+    writeFailure(io, failure.error, options);
     return [...problems, ...problemsOfFailure(io, failure.error)];
   };
 }

@@ -8,8 +8,8 @@ import type { Finding } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import type { Colors } from '../report/colors.ts';
-import { printFinding } from '../report/pretty.ts';
-import { tell } from '../run/terminal.ts';
+import { formatFinding } from '../report/pretty.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { type SourceFile, type Span, startOf } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { isJsonObject, textsIn } from '../languages/json/value.ts';
@@ -47,10 +47,10 @@ export async function runScript(
     const difference = await play(stage, step);
     if (!difference) continue;
     const finding = findingOf(script, index, difference);
-    tell(io, `${printFinding(finding, { severity: 'error', colors })}\n`);
+    writeStderr(io, `${formatFinding(finding, { severity: 'error', colors })}\n`);
     return 1;
   }
-  tell(io, `${plural(script.steps.length, 'step')} passed\n`);
+  writeStderr(io, `${plural(script.steps.length, 'step')} passed\n`);
   return 0;
 }
 
