@@ -14,7 +14,7 @@ import { countsOf } from '../report/report.ts';
 import type { Hosted, Report } from '../report/types.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { print, writeStderr, stderrColors } from '../run/terminal.ts';
+import { writeStdout, writeStderr, stderrColors } from '../run/terminal.ts';
 import { closest } from '../text/closest.ts';
 import { plural, orList } from '../text/phrases.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
@@ -74,9 +74,9 @@ function writeCoverage(io: Io, result: Coverage, { options, ...compared }: Cover
     case 'pretty':
       return writeStderr(io, coveragePretty(result, { colors, base: compared.base }));
     case 'json':
-      return print(io, coverageJson(result, compared));
+      return writeStdout(io, coverageJson(result, compared));
     case 'markdown':
-      return print(io, coverageMarkdown(result, compared));
+      return writeStdout(io, coverageMarkdown(result, compared));
     default:
       format satisfies never;
   }

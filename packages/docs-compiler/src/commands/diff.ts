@@ -13,7 +13,7 @@ import { diffPretty } from '../report/diff-pretty.ts';
 import type { Hosted } from '../report/types.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
-import { print, showStage, writeStderr, stderrColors } from '../run/terminal.ts';
+import { writeStdout, showStage, writeStderr, stderrColors } from '../run/terminal.ts';
 import { writeUnreadable, unreadableIn } from './unreadable.ts';
 
 interface DiffOptions extends ProjectOptions {
@@ -49,9 +49,9 @@ function writeDiff(io: Io, result: SchemaDiff, options: DiffOptions & Hosted): v
     case 'pretty':
       return writeStderr(io, diffPretty(result, stderrColors(io, options)));
     case 'json':
-      return print(io, diffJson(result));
+      return writeStdout(io, diffJson(result));
     case 'markdown':
-      return print(io, diffMarkdown(result, { folder }));
+      return writeStdout(io, diffMarkdown(result, { folder }));
     default:
       format satisfies never;
   }

@@ -10,7 +10,7 @@ import { watchFolders, type Watched } from '../preview/watch-folders.ts';
 import { writeFailure } from '../run/failure.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { print, writeStderr } from '../run/terminal.ts';
+import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { comparisonOf, type BaselineOptions } from './baseline.ts';
 import { loadRenderer } from './find-renderer.ts';
 import { rendererPlace } from './renderer-place.ts';
@@ -50,7 +50,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
       writeStderr(io, `cannot watch ${shownPath(io.cwd, folder)} for changes: ${reason}\n`);
     },
   });
-  print(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
+  writeStdout(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
   writeStderr(io, 'Serving, and rebuilding on each change. Press Ctrl-C to stop.\n');
 
   await endOf(io);

@@ -9,7 +9,7 @@ import { summaryOf } from '../report/summary.ts';
 import type { Report } from '../report/types.ts';
 import { reportSarif } from '../sarif.ts';
 import type { CommonOptions } from './options.ts';
-import { hasColor, print, writeStderr, stderrColors } from './terminal.ts';
+import { hasColor, writeStdout, writeStderr, stderrColors } from './terminal.ts';
 
 /** Prints findings in the chosen format: frames to stderr, all else to stdout. */
 export function printReport(io: Io, report: Report, options: CommonOptions): void {
@@ -17,14 +17,14 @@ export function printReport(io: Io, report: Report, options: CommonOptions): voi
     case 'pretty':
       return writeFramesAndSummary(io, report, options);
     case 'json':
-      return print(io, reportJson(report));
+      return writeStdout(io, reportJson(report));
     case 'sarif':
-      return print(io, reportSarif(report));
+      return writeStdout(io, reportSarif(report));
     case 'github':
-      print(io, reportGithub(report));
+      writeStdout(io, reportGithub(report));
       return writeStderr(io, summary(io, report, options));
     case 'markdown':
-      print(io, reportMarkdown(report, { url: filesUrl(io) }));
+      writeStdout(io, reportMarkdown(report, { url: filesUrl(io) }));
       return writeStderr(io, summary(io, report, options));
     default:
       options.format satisfies never;

@@ -3,7 +3,7 @@ import { colorsOf, type Colors } from '../report/colors.ts';
 import type { ColorMode, ColorOptions } from './options.ts';
 
 /** Writes data, which another program may read, to stdout. */
-export function print({ stdout }: Io, text: string): void {
+export function writeStdout({ stdout }: Io, text: string): void {
   stdout.write(text);
 }
 

@@ -5,7 +5,7 @@ import { largestBody, LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
-import { print, writeStderr } from '../run/terminal.ts';
+import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { valueAt } from '../languages/json/value.ts';
 import type { StateFile } from './state-file.ts';
 
@@ -25,7 +25,7 @@ export async function serve(io: Io, sandbox: Sandbox, serving: Serving): Promise
   const server = sandboxServer(io, sandbox, serving);
   const port = await listen(server, { host: '127.0.0.1', port: serving.port });
   const url = `http://localhost:${port}`;
-  print(io, `${url}\n`);
+  writeStdout(io, `${url}\n`);
   writeStderr(io, greeting(serving.graph, url, serving.webhooks));
 
   const pulse = setInterval(() => void sandbox.deliver(), beat);
