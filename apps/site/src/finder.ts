@@ -68,7 +68,7 @@ function show(form: HTMLFormElement, items: readonly Item[]): void {
     if (fold) unfold(fold, opens && shown.has(item));
   }
   showGroups(form, asks);
-  say(form, asks ? wordsOf(form, { shown: shown.size, all: items.length }) : '');
+  say(form, asks ? matchCountText(form, { shown: shown.size, all: items.length }) : '');
   const none = form.parentElement?.querySelector<HTMLElement>('[data-none]');
   if (none) none.hidden = shown.size > 0 || query.text === '';
   const button = form.querySelector<HTMLElement>('[data-clear]');
@@ -101,7 +101,7 @@ function unfold(fold: HTMLDetailsElement, opens: boolean): void {
   fold.open = opens;
 }
 
-function wordsOf(
+function matchCountText(
   { dataset }: HTMLFormElement,
   { shown, all }: { readonly shown: number; readonly all: number },
 ): string {

@@ -10,7 +10,7 @@ import { Panes } from './ide/Panes.tsx';
 import styles from './ide/ide.css';
 import { type Linked, linkedFrom, type Unopened } from './ide/link.ts';
 import type { Draft, Step, TokenChoice } from './ide/step.ts';
-import { type Told, variablesText } from './ide/take-step.ts';
+import { type StepResult, variablesText } from './ide/take-step.ts';
 import { type IdeStore, useIde } from './ide/use-ide.ts';
 import { type Session, startSession } from './run/browser/session.ts';
 import { momentOf } from './run/browser/words.ts';
@@ -58,10 +58,10 @@ function Ide({ session, linked, isAsked }: IdeProps) {
     if (isAsked) begin.current?.focus();
   }, [isAsked]);
 
-  const { told } = ide.state;
+  const { lastResult } = ide.state;
   const load = async (start: Start) => {
-    const put = (told: Told) => {
-      const { draft, token } = requestOf(start, told, ide.state.token.kind);
+    const put = (result: StepResult) => {
+      const { draft, token } = requestOf(start, result, ide.state.token.kind);
       ide.dispatch({ kind: 'token', token });
       ide.dispatch({ kind: 'load', draft });
     };
@@ -74,8 +74,8 @@ function Ide({ session, linked, isAsked }: IdeProps) {
   return (
     <>
       <Bar ide={ide} starts={starts} begin={begin} onStart={(start) => void load(start)} />
-      <p className={told?.refused === undefined ? 'told' : 'told refused'} role="status">
-        {told?.says}
+      <p className={lastResult?.refused === undefined ? 'told' : 'told refused'} role="status">
+        {lastResult?.says}
       </p>
       <div className="work">
         <Editors ide={ide} session={session} />
@@ -196,7 +196,7 @@ function startOf(
 /** Returns the content of the editors for an example, and the token that it is sent with. */
 export function requestOf(
   { draft, token: kind }: Start,
-  { prepared }: Told,
+  { prepared }: StepResult,
   formerKind: string,
 ): { readonly draft: Draft; readonly token: TokenChoice } {
   const valid = { kind: kind ?? formerKind, without: [] };

@@ -1,5 +1,5 @@
 import { adopt } from './adopt.ts';
-import { checkOperations, type Found, type OwnFile } from './own-operations/check.ts';
+import { checkOperations, type OperationFinding, type OwnFile } from './own-operations/check.ts';
 import type { OperationsFile } from './own-operations/format.ts';
 import styles from './own-operations/found.css';
 
@@ -42,15 +42,15 @@ async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Pr
   ];
 }
 
-interface Shown {
-  readonly found: readonly Found[];
+interface OperationResults {
+  readonly found: readonly OperationFinding[];
   /** The number of checked files. */
   readonly files: number;
   readonly releases: OperationsFile['releases'];
 }
 
 /** Renders the results into the list beside the form, as text. */
-function show(place: HTMLElement, { found, files, releases }: Shown): void {
+function show(place: HTMLElement, { found, files, releases }: OperationResults): void {
   say(place, summaryOf(found, files));
   const items = found.slice(0, most).map((each) => {
     const item = element('li', {}, element('p', {}, ...inline(sentence(each.message))));
@@ -82,7 +82,7 @@ function say(place: HTMLElement, words: string): void {
   if (status) status.textContent = words;
 }
 
-function summaryOf(found: readonly Found[], files: number): string {
+function summaryOf(found: readonly OperationFinding[], files: number): string {
   if (files === 0) return 'Paste an operation, or choose files.';
   const broken = new Set(found.filter(({ level }) => level === 'breaking').map(({ file }) => file))
     .size;

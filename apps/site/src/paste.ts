@@ -1,4 +1,4 @@
-import { shownFor } from './paste/browser/shown.ts';
+import { renderExplanation } from './paste/browser/render-explanation.ts';
 
 export { explainIn } from './paste/browser/dialog.ts';
 
@@ -19,7 +19,7 @@ export function start(form: HTMLFormElement): void {
   };
   const answer = async () => {
     const text = input.value;
-    const { nodes, words } = await shownFor(address, { text, ask });
+    const { nodes, words } = await renderExplanation(address, { text, ask });
     // The text may have changed meanwhile.
     if (text !== input.value) return;
     target.replaceChildren(...nodes);

@@ -42,8 +42,8 @@ export function renderPage(renderer: Renderer, route: Route): string {
 
 /** Returns the feed of a page. */
 function feedOf({ graph, addresses }: SiteContext, { kind }: Route): string | undefined {
-  const tells = kind === 'changelog' || kind === 'deprecations';
-  return tells && hasFeed(graph) ? addresses.file(feedFile) : undefined;
+  const isChangeList = kind === 'changelog' || kind === 'deprecations';
+  return isChangeList && hasFeed(graph) ? addresses.file(feedFile) : undefined;
 }
 
 function documentOf(markup: string): string {

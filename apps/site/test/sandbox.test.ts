@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { formatJson } from '../src/highlight/json.ts';
 import { linkedFrom, linkTo } from '../src/ide/link.ts';
 import { requestOf, startsOf } from '../src/ide.tsx';
-import { takeStep, type Told } from '../src/ide/take-step.ts';
+import { takeStep, type StepResult } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
 import { tokenAnswerIn } from '../src/run/runnable.ts';
@@ -290,16 +290,16 @@ test('an example that is loaded in the IDE is answered as it is printed', async 
     const start = starts.find(({ key }) => key === id);
     const printed = responses.find(({ skipped }) => skipped === undefined);
     if (!start || !printed) continue;
-    const told = await takeStep(session, start.step);
+    const result = await takeStep(session, start.step);
     // Skips examples whose setup is on a hidden page only, and those that query the schema's
     // descriptions.
-    if (told.refused !== undefined || start.draft.operation.includes('__type(')) continue;
+    if (result.refused !== undefined || start.draft.operation.includes('__type(')) continue;
     loaded.push(id);
-    const { draft, token } = requestOf(start, told, onPage.tokens[0]?.name ?? '');
+    const { draft, token } = requestOf(start, result, onPage.tokens[0]?.name ?? '');
     const { text = '{}' } = await takeStep(session, { do: 'call', token, ...draft });
     const came = leavesOf(JSON.parse(text));
     const missing = leavesOf(printed.body).filter((leaf) => !came.includes(leaf));
-    if (missing.length > 0) otherwise.push({ id, says: told.says, missing });
+    if (missing.length > 0) otherwise.push({ id, says: result.says, missing });
   }
   expect(otherwise).toEqual([]);
   expect(loaded.length).toBeGreaterThan(300);
@@ -311,11 +311,11 @@ test('a refund that is loaded in the IDE completes once time passes', async () =
   const starts = [...startsOf(session).values()].flat();
   const start = starts.find(({ key }) => key === quickStart('InitiateRefund').id);
   if (!start) throw new Error('the quick start begins no refund');
-  const told = await takeStep(session, start.step);
-  expect(told.says).toBe(
+  const result = await takeStep(session, start.step);
+  expect(result.says).toBe(
     'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
   );
-  const { draft, token } = requestOf(start, told, 'client');
+  const { draft, token } = requestOf(start, result, 'client');
   await takeStep(session, { do: 'call', token, ...draft });
   finish(sandbox);
   expect(sandbox.state('refund-example-1')?.states['refund']?.type).toBe('RefundCompleted');
@@ -485,13 +485,13 @@ test('endings come about by their requests, in the IDE as in a program', async (
     const link = await linkTo({ ...draft, token, steps: [step, call] });
     const linked = await linkedFrom(link ?? '');
     const steps = linked && 'steps' in linked ? linked.steps : [];
-    const told: Told[] = [];
-    for (const each of steps) told.push(await takeStep(session, each));
-    const reasons = told.flatMap((each) => each.reasons ?? []);
+    const results: StepResult[] = [];
+    for (const each of steps) results.push(await takeStep(session, each));
+    const reasons = results.flatMap((each) => each.reasons ?? []);
     return {
-      subjects: (told.at(-1)?.reasons ?? []).map(({ subject }) => subject),
+      subjects: (results.at(-1)?.reasons ?? []).map(({ subject }) => subject),
       things: [...shown.things(), ...reasons.flatMap(({ about }) => about ?? [])],
-      answer: told.at(-1)?.text ?? '',
+      answer: results.at(-1)?.text ?? '',
     };
   });
   expect(missedInIde).toEqual(missed.filter((name) => Number.parseInt(name, 10) % inIde === 0));

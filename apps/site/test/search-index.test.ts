@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { openText } from '../src/search/browser/text-index.ts';
 import { indexText } from '../src/search/text-index.ts';
-import { termOf, wordsOf } from '../src/search/text-options.ts';
+import { termOf, tokenize } from '../src/search/text-options.ts';
 
 const texts = Array.from({ length: 90 }, (_, at) => ({
   heading: at % 3 === 0 ? `Refund ${at}` : '',
@@ -22,7 +22,7 @@ test('an index has each text at each of its terms, and no other', () => {
   const read = new Map(terms.map((term, at) => [term, postingsOf(at).ids.toSorted(numeric)]));
   const expected = new Map<string, number[]>();
   for (const [id, text] of texts.entries()) {
-    const own = wordsOf(Object.values(text).join(' ')).flatMap((word) => termOf(word) ?? []);
+    const own = tokenize(Object.values(text).join(' ')).flatMap((word) => termOf(word) ?? []);
     for (const term of new Set(own)) expected.set(term, [...(expected.get(term) ?? []), id]);
   }
   expect(read).toEqual(expected);

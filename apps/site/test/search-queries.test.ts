@@ -32,7 +32,7 @@ test('each type that has a field is named for the field alone, if it is written 
 test('57 of the 60 queries have their answer among the first three', () => {
   const all = [...exactNames, ...otherQueries];
   expect(all).toHaveLength(60);
-  expect(all.filter((asked) => !isAnswered(asked)).map(told)).toHaveLength(3);
+  expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toHaveLength(3);
 });
 
 test('each answer stands somewhere in the index', () => {
@@ -64,6 +64,6 @@ function titlesOf(query: string): string[] {
 }
 
 /** Formats the results of a query, for failure messages. */
-function told({ query }: Asked): string {
+function queryText({ query }: Asked): string {
   return `${query}: ${hrefsOf(query).slice(0, 3).join(' ')}`;
 }

@@ -52,20 +52,20 @@ export async function affectedOperations(
       ...uses.flatMap((use) => deprecated(graph, { use, file })),
     ];
   });
-  const told = eachOnce(found);
+  const reported = eachOnce(found);
   const broken = operationFaults(options, documents).filter(
     ({ primary: { span } }) =>
-      !told.some(({ severity, primary }) => severity === 'error' && meets(primary.span, span)),
+      !reported.some(({ severity, primary }) => severity === 'error' && meets(primary.span, span)),
   );
-  return [...faults, ...told, ...broken].sort(byPlace);
+  return [...faults, ...reported, ...broken].sort(byPlace);
 }
 
-interface Touching extends WordedChange {
+interface UnsafeChange extends WordedChange {
   readonly named: readonly string[];
   readonly instead: string | undefined;
 }
 
-async function touchingChanges({ before, graph }: AffectedOptions): Promise<Touching[]> {
+async function touchingChanges({ before, graph }: AffectedOptions): Promise<UnsafeChange[]> {
   const schemas = { before, after: graph.parsed };
   const changes = await schemaChanges(schemas);
   return changes
@@ -77,14 +77,14 @@ async function touchingChanges({ before, graph }: AffectedOptions): Promise<Touc
     }));
 }
 
-interface Used {
+interface UseInFile {
   readonly use: OperationUse;
   readonly file: SourceFile;
 }
 
 function inChange(
-  change: Touching,
-  { use, file, options }: Used & { readonly options: AffectedOptions },
+  change: UnsafeChange,
+  { use, file, options }: UseInFile & { readonly options: AffectedOptions },
 ): Diagnostic {
   const { level, coordinate, message, renamedTo, instead, reason } = change;
   const isBreaking = level === 'breaking' && isMet(use, change);
@@ -102,7 +102,7 @@ function inChange(
   };
 }
 
-function deprecated({ elements, parsed }: Graph, { use, file }: Used): Diagnostic[] {
+function deprecated({ elements, parsed }: Graph, { use, file }: UseInFile): Diagnostic[] {
   const element = elements.get(use.coordinate);
   const deprecation = element && deprecationOf(parsed, element);
   if (!deprecation || use.sent) return [];

@@ -1,7 +1,7 @@
 import { referenceRoute } from '@docs-compiler/graph';
 
-import { type Place, placeOf, textOf } from './breakage/place.ts';
-import { none, wordsOf } from './breakage/text.ts';
+import { type FilePart, filePartOf, textOf } from './breakage/file-part.ts';
+import { none, wordsAndPhrases } from './breakage/text.ts';
 import type { Diagnostic, Phase } from './diagnostic.ts';
 import { memberId, unknownIn } from './fault.ts';
 import type { Graph } from './graph.ts';
@@ -11,7 +11,7 @@ import { footprintOf } from './simulate/footprint.ts';
 import { memo } from './text/memo.ts';
 
 /** A diagnostic with the rule that found it. */
-export interface Found {
+export interface RuleDiagnostic {
   readonly diagnostic: Diagnostic;
   readonly rule: Rule;
 }
@@ -29,13 +29,13 @@ export interface Cause {
 /** The consequences of reported diagnostics, which determine the checks to skip. */
 export interface Breakage {
   /** Returns the diagnostic that reports a dependency of a finding as broken, if any. */
-  causeOf(found: Found): Cause | undefined;
+  causeOf(found: RuleDiagnostic): Cause | undefined;
   /** Checks that no dependency of a run is broken, for a rule of this severity. */
   isSound(run: Run, severity: Diagnostic['severity']): boolean;
 }
 
 /** Returns the phase of a finding. Reports list phases in order: causes before consequences. */
-export function phaseOf({ diagnostic, rule: { stage, phase } }: Found): Phase {
+export function phaseOf({ diagnostic, rule: { stage, phase } }: RuleDiagnostic): Phase {
   const ofStage = stage === 'parse' ? 'source' : stage === 'run' ? 'runs' : 'names';
   return diagnostic.phase ?? phase ?? ofStage;
 }
@@ -51,7 +51,7 @@ const order: Readonly<Record<Phase, number>> = {
   runs: 6,
 };
 
-export function rankOf(found: Found): number {
+export function rankOf(found: RuleDiagnostic): number {
   return order[phaseOf(found)];
 }
 
@@ -60,7 +60,7 @@ export function rankOf(found: Found): number {
  * schema definition or a config key. An error suppresses all findings that depend on it, a warning
  * only warnings, so that suppression never makes a check pass.
  */
-export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
+export function breakageOf(graph: Graph, causes: readonly RuleDiagnostic[]): Breakage {
   const cracks = cracksOf(graph, causes);
   const broken = indexOf(cracks);
   return {
@@ -85,7 +85,7 @@ export function breakageOf(graph: Graph, causes: readonly Found[]): Breakage {
 }
 
 /** Checks whether a finding is a further place of the name that its cause reports as unknown. */
-function isSameName(cause: Found, found: Found, key: string): boolean {
+function isSameName(cause: RuleDiagnostic, found: RuleDiagnostic, key: string): boolean {
   // A link to a page that is gone.
   if (phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey))
     return true;
@@ -98,7 +98,7 @@ function isSameName(cause: Found, found: Found, key: string): boolean {
 }
 
 /** Checks for a use of a type that a union lacks, while the facts of the union list it. */
-function isOfMember(cause: Found, found: Found, key: string): boolean {
+function isOfMember(cause: RuleDiagnostic, found: RuleDiagnostic, key: string): boolean {
   const { rule, diagnostic } = cause;
   if (phaseOf(found) !== 'examples' || !key.startsWith(nameKey)) return false;
   return isOfUnion(rule, diagnostic) && key === nameKey + diagnostic.coordinate;
@@ -117,7 +117,7 @@ function isStrongEnough(cause: Diagnostic, severity: Diagnostic['severity']): bo
 
 /** Indexes causes by the keys that they break. */
 function indexOf(cracks: readonly Crack[]): {
-  breaking(key: string, found: Found): Crack | undefined;
+  breaking(key: string, found: RuleDiagnostic): Crack | undefined;
 } {
   const byKey = new Map<string, Crack[]>();
   for (const crack of cracks)
@@ -175,7 +175,7 @@ const whole = {
 } as const;
 
 /** Returns the keys of a finding's dependencies. */
-function keysOf(graph: Graph, found: Found): readonly string[] {
+function keysOf(graph: Graph, found: RuleDiagnostic): readonly string[] {
   const { diagnostic, rule } = found;
   const { missing, needsSchema = rule.needsSchema } = diagnostic;
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
@@ -207,14 +207,14 @@ function keysOf(graph: Graph, found: Found): readonly string[] {
   if ((needsFacts || (phase === 'links' && needsSchema)) && !diagnostic.isGone)
     keys.push(whole.goneFacts);
   if (missing !== undefined) for (const name of namesIn(missing)) keys.push(nameKey + name);
-  const place = isLate ? placeOf(graph, diagnostic.primary.span) : undefined;
+  const place = isLate ? filePartOf(graph, diagnostic.primary.span) : undefined;
   // The lines of the route lock are independent.
   if (place && !place.isLock) keys.push(`place ${place.id}`);
   return keys;
 }
 
 /** A cause with its consequences. */
-interface Crack extends Found {
+interface Crack extends RuleDiagnostic {
   /** The broken keys, in the format of `keysOf`. */
   readonly keys: readonly string[];
   /** The rank of the cause. Names in an example that does not parse are missing for every rule. */
@@ -231,7 +231,7 @@ function namesIn(missing: string): readonly string[] {
   return missing.startsWith('/') ? [missing] : [...new Set([missing, ...missing.split('.')])];
 }
 
-function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
+function cracksOf(graph: Graph, causes: readonly RuleDiagnostic[]): Crack[] {
   const counts = new Map<string, number>();
   // More than this, and a page with other facts, which runs depend on, is probably missing.
   const isPageMissing = causes.filter(({ diagnostic }) => diagnostic.isGone).length > mostGone;
@@ -251,11 +251,11 @@ function cracksOf(graph: Graph, causes: readonly Found[]): Crack[] {
     return { ...crack, runs: roots.has(type) ? 'all' : new Set([...crack.runs, type]) };
   });
 
-  function crackAt(found: Found): Crack {
+  function crackAt(found: RuleDiagnostic): Crack {
     const { inProse, primary, severity } = found.diagnostic;
     const phase = phaseOf(found);
     const isApart = phase === 'apart' || phase === 'runs' || phase === 'links' || inProse;
-    const at = isApart ? undefined : placeOf(graph, primary.span);
+    const at = isApart ? undefined : filePartOf(graph, primary.span);
     // Without an anchor, its page still has its facts.
     const place = at?.isLock && phase !== 'source' ? undefined : at;
     if (!place || place.isSchema || place.isDocuments) return crackOf(graph, found, place);
@@ -279,7 +279,7 @@ function rootNamesOf({ schema }: Graph): ReadonlySet<string | undefined> {
   return new Set(roots.map((root) => root?.name));
 }
 
-function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
+function crackOf(graph: Graph, found: RuleDiagnostic, place: FilePart | undefined): Crack {
   const { diagnostic } = found;
   const { meant = [] } = diagnostic;
   const ofMeant = [
@@ -297,7 +297,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   // missing wherever it occurs.
   const isExample = isUnread !== undefined;
   const isRejected = isExample ? isUnread : phase === 'source';
-  const names = isRejected ? wordsOf(text) : ownNames(found, place);
+  const names = isRejected ? wordsAndPhrases(text) : ownNames(found, place);
   // The facts of a page that documents an unknown name are about nothing.
   const isOfNothing = isDocuments === true && phase === 'names';
   const isFact = isOfFact(found) || isOfNothing;
@@ -331,7 +331,7 @@ function crackOf(graph: Graph, found: Found, place: Place | undefined): Crack {
   };
 }
 
-function isOfFact({ rule, diagnostic }: Found): boolean {
+function isOfFact({ rule, diagnostic }: RuleDiagnostic): boolean {
   return diagnostic.isGone === true || rule.code === 'unknown-fact';
 }
 
@@ -349,7 +349,7 @@ function typeOf(coordinate: string): string {
 }
 
 /** Returns the names in the schema that a cause makes unusable. */
-function ownNames(found: Found, { coordinate = '' }: Place): ReadonlySet<string> {
+function ownNames(found: RuleDiagnostic, { coordinate = '' }: FilePart): ReadonlySet<string> {
   const { primary, coordinate: about } = found.diagnostic;
   if (about !== undefined && isOfUnion(found.rule, found.diagnostic)) return new Set([about]);
   if (phaseOf(found) !== 'schema') return none;
@@ -370,7 +370,7 @@ function isMisnamed({ parsed }: Graph, { definition, inProse }: Diagnostic): boo
  * Checks for an unknown name of the schema while the lock has routes of the reference that the
  * schema lacks: the schema probably has it under another name.
  */
-function isRenamed(graph: Graph, { rule, diagnostic }: Found): boolean {
+function isRenamed(graph: Graph, { rule, diagnostic }: RuleDiagnostic): boolean {
   const { cause = '', inProse, needsFacts } = diagnostic;
   const isOfSchema = rule.code === 'unknown-symbol' || rule.code === 'invalid-example';
   if (!isOfSchema || inProse || needsFacts || unknownIn(cause) === undefined) return false;
@@ -386,7 +386,7 @@ const hasLostReference = memo(({ routeLock }: Graph): boolean =>
 );
 
 function wordsIn({ span }: Diagnostic['primary']): ReadonlySet<string> {
-  return wordsOf(textOf(span));
+  return wordsAndPhrases(textOf(span));
 }
 
 const footprintIn = memo((graph: Graph) => memo((run: Run) => footprintOf(graph, run)));

@@ -1,4 +1,4 @@
-import { type Breakage, breakageOf, type Found, rankOf } from './breakage.ts';
+import { type Breakage, breakageOf, type RuleDiagnostic, rankOf } from './breakage.ts';
 import { onePerCause } from './breakage/one-per-cause.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
@@ -25,7 +25,11 @@ export interface Judgement {
  * something broken. Only reported diagnostics count as causes: a suppressed finding, or one whose
  * rule is off, skips nothing.
  */
-export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = allRules): Judgement {
+export function check(
+  graph: Graph,
+  parsed: CheckInput,
+  asked: readonly Rule[] = allRules,
+): Judgement {
   const { schema, pages, today } = parsed;
   const active = asked.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
   const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
@@ -86,12 +90,12 @@ export function check(graph: Graph, parsed: Checked, asked: readonly Rule[] = al
 }
 
 interface Sound {
-  readonly sound: readonly Found[];
+  readonly sound: readonly RuleDiagnostic[];
   /** Additional locations by diagnostic, such as other uses of a name that the schema lacks. */
   readonly places: ReadonlyMap<Diagnostic, readonly Diagnostic[]>;
 }
 
-function withoutConsequences(breakage: Breakage, found: readonly Found[]): Sound {
+function withoutConsequences(breakage: Breakage, found: readonly RuleDiagnostic[]): Sound {
   const places = new Map<Diagnostic, Diagnostic[]>();
   const sound = found.filter((each) => {
     const cause = breakage.causeOf(each);
@@ -115,12 +119,15 @@ function withoutUnused(judged: readonly JudgedSuppression[]): readonly JudgedSup
   }));
 }
 
-function keptOf(found: readonly Found[], kept: readonly Diagnostic[]): readonly Found[] {
+function keptOf(
+  found: readonly RuleDiagnostic[],
+  kept: readonly Diagnostic[],
+): readonly RuleDiagnostic[] {
   const known = new Set(kept);
   return found.filter(({ diagnostic }) => known.has(diagnostic));
 }
 
-function diagnosticsOf(found: readonly Found[]): readonly Diagnostic[] {
+function diagnosticsOf(found: readonly RuleDiagnostic[]): readonly Diagnostic[] {
   return found.map(({ diagnostic }) => diagnostic);
 }
 
@@ -147,7 +154,7 @@ export function checkOutput(output: Output): Diagnostic[] {
 }
 
 /** The parsed files, and the date that decides whether a suppression has expired. */
-export interface Checked extends Parsed {
+export interface CheckInput extends Parsed {
   /** The date as `YYYY-MM-DD`. A suppression that ends before it has expired. */
   readonly today: string | undefined;
 }
@@ -167,7 +174,7 @@ function isActive(each: { readonly rule: Rule; readonly level: Level }): each is
   return each.level !== 'off';
 }
 
-function foundBy({ rule, level }: ActiveRule, findings: Iterable<Finding>): Found[] {
+function foundBy({ rule, level }: ActiveRule, findings: Iterable<Finding>): RuleDiagnostic[] {
   return Array.from(findings, (finding) => ({
     rule,
     diagnostic: { ...finding, code: rule.code, severity: level },
@@ -180,7 +187,7 @@ function levelOf(graph: Graph, rule: Rule): Level {
   return graph.config.levels.get(rule.code) ?? rule.severity;
 }
 
-function byPhase(a: Found, b: Found): number {
+function byPhase(a: RuleDiagnostic, b: RuleDiagnostic): number {
   return rankOf(a) - rankOf(b) || byPlace(a.diagnostic, b.diagnostic);
 }
 

@@ -17,23 +17,23 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
 endAtSignals();
 optimizeLater();
 const io = processIo();
-let telling = false;
+let isReporting = false;
 
 // Node would exit with 1, which means findings. A preview continues to serve.
-process.on('uncaughtException', (error) => void tell(error));
+process.on('uncaughtException', (error) => void reportCrash(error));
 
 const code = await main(process.argv.slice(2), io);
 // Keeps an exit code that a stream or a listener has set.
 process.exitCode ||= code;
 
-async function tell(error: unknown): Promise<void> {
+async function reportCrash(error: unknown): Promise<void> {
   // A failure while another one is reported is not reported.
-  if (telling) return;
-  telling = true;
+  if (isReporting) return;
+  isReporting = true;
   process.exitCode = 70;
-  const { tellFailure } = await import('./run/failure.ts');
-  process.exitCode = tellFailure(io, error, { color: 'auto' });
-  telling = false;
+  const { writeFailure } = await import('./run/failure.ts');
+  process.exitCode = writeFailure(io, error, { color: 'auto' });
+  isReporting = false;
 }
 
 /**
@@ -63,6 +63,6 @@ interface Failing {
 
 /** Reports a crash. Its code is loaded only then. */
 async function fail(error: unknown, { io, options }: Failing): Promise<number> {
-  const { tellFailure } = await import('./run/failure.ts');
-  return tellFailure(io, error, options);
+  const { writeFailure } = await import('./run/failure.ts');
+  return writeFailure(io, error, options);
 }

@@ -1,4 +1,4 @@
-import { check, type Checked } from './check.ts';
+import { check, type CheckInput } from './check.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
 import { link } from './link.ts';
@@ -32,7 +32,7 @@ export function compile(project: Project, onStage: StageListener = () => {}): Co
 /** The linked graph, and the parsed files that the rules still have to check. */
 export interface LinkedProject {
   readonly graph: Graph;
-  readonly parsed: Checked;
+  readonly parsed: CheckInput;
 }
 
 /** Parses and links a project without running any rules: the first half of `compile`. */

@@ -8,7 +8,7 @@ const tone = z.enum(['neutral', 'accent', 'warning', 'danger']);
 const fieldSchema = z
   .strictObject({
     label: text,
-    values: wordsOf(z.union([text, z.strictObject({ text, tone: tone.optional() })]))
+    values: nonEmptyMap(z.union([text, z.strictObject({ text, tone: tone.optional() })]))
       .optional()
       .meta({
         description:
@@ -36,7 +36,7 @@ export const ownErrorKeys = [
 
 /** The error groups and further error keys of a project. */
 export const errorsSchema = z.strictObject({
-  groups: wordsOf(text).optional(),
+  groups: nonEmptyMap(text).optional(),
   fields: z
     .record(text, fieldSchema)
     .superRefine((fields, context) => {
@@ -99,7 +99,7 @@ const webhooksSchema = z
       description:
         'The delays after failed attempts, in order: `[5 s, 5 min]`. Delivery ends after the last.',
     }),
-    body: wordsOf(z.enum(['id', 'event', 'time', 'payload'])).meta({
+    body: nonEmptyMap(z.enum(['id', 'event', 'time', 'payload'])).meta({
       description:
         'The keys of the request body, each with its content; `payload` is the selection of the event.',
     }),
@@ -151,7 +151,7 @@ export const sandboxSchema = z.strictObject({
 });
 
 /** The kinds of token, each with the policies that require it. */
-export const tokensSchema = wordsOf(
+export const tokensSchema = nonEmptyMap(
   z.strictObject({
     policies: z.array(text).default([]),
     kindOf: text.optional().meta({
@@ -170,7 +170,7 @@ export const tokensSchema = wordsOf(
 
 const comparedSchema = z.strictObject({
   label: text,
-  values: wordsOf(text).optional().meta({
+  values: nonEmptyMap(text).optional().meta({
     description:
       'Allowed values, each with the text shown for it; a row has one or several, and readers filter by them. Without them any text is allowed.',
   }),
@@ -178,7 +178,7 @@ const comparedSchema = z.strictObject({
 });
 
 /** The comparisons of pages: each page declares a row, and one page shows the whole table. */
-export const comparisonsSchema = wordsOf(
+export const comparisonsSchema = nonEmptyMap(
   z.strictObject({
     label: text.meta({ description: 'The heading of the column with the names of rows: `Plan`.' }),
     noun: text.meta({ description: 'The plural noun for rows: `plans`.' }),
@@ -191,7 +191,7 @@ export const comparisonsSchema = wordsOf(
 );
 
 /** Returns the schema of a non-empty map whose keys have no spaces: HTML attributes contain them. */
-function wordsOf<Value extends z.ZodType>(value: Value) {
+function nonEmptyMap<Value extends z.ZodType>(value: Value) {
   return z.record(text, value).superRefine((map, context) => {
     const words = Object.keys(map);
     if (words.length === 0) fault(context, [], 'name one, or leave the key out');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 import { expectGolden } from '../test/golden.ts';
 import { defaultConfig, readConfig } from './config.ts';
-import { printFinding } from './report/pretty.ts';
+import { formatFinding } from './report/pretty.ts';
 import { colorsOf } from './report/colors.ts';
 
 const head =
@@ -92,7 +92,7 @@ describe('readConfig', () => {
       const { config, faults } = readConfig({ path: 'content/docs.config.yaml', text }, rules);
       expect(config).toBeUndefined();
       const frames = faults.map((fault) =>
-        printFinding(fault, { severity: 'error', colors: colorsOf({}) }),
+        formatFinding(fault, { severity: 'error', colors: colorsOf({}) }),
       );
       return `## ${name}\n\n${frames.join('\n')}`;
     });

@@ -71,7 +71,7 @@ const nodesIn = memo((link: Linker) =>
 );
 
 type Linker = (body: Body) => readonly LinkedExample[];
-type Checked = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;
+type ExampleCheck = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;
 
 interface Declared extends Pick<Config, 'scalars'> {
   /** The declared error codes, sorted. */
@@ -126,7 +126,10 @@ function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExam
   };
 }
 
-function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: ParsedExample): Checked {
+function linkSdl(
+  { parsed: schema }: ExampleContext,
+  { fence, document }: ParsedExample,
+): ExampleCheck {
   if (!document) return { faults: [], names: [], rootFields: [] };
   return {
     faults: checkDefinitions(schema, { fence, document }),
@@ -136,7 +139,7 @@ function linkSdl({ parsed: schema }: ExampleContext, { fence, document }: Parsed
 }
 
 interface Outcome {
-  readonly checked: Checked;
+  readonly checked: ExampleCheck;
   /** True if the schema has errors, so that some faults may not be found. */
   readonly incomplete: boolean;
 }
@@ -234,19 +237,19 @@ function* namesInVariables(
   }
 }
 
-interface Sent {
+interface InputValue {
   readonly type: GraphQLInputType;
   readonly value: unknown;
   readonly path: JsonPath;
 }
 
-interface Named {
+interface NameAtPath {
   readonly coordinate: string;
   readonly path: JsonPath;
   readonly isKey: boolean;
 }
 
-function* namesIn({ type: written, value, path }: Sent): Generator<Named> {
+function* namesIn({ type: written, value, path }: InputValue): Generator<NameAtPath> {
   const type = getNullableType(written);
   if (isListType(type)) {
     const isList = Array.isArray(value);

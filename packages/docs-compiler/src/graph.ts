@@ -3,7 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Cache } from './cache.ts';
 import type { Config } from './config-types.ts';
 import type {
-  AmendedPage,
+  PatchedPage,
   PageNode,
   PublicFile,
   ReferenceNode,
@@ -101,13 +101,13 @@ export interface Graph extends LinkedFacts {
    * Relinks one changed page to the rest of the graph, so that a preview need not wait for a full
    * compilation. Returns undefined if more than its body changed, or if part of it does not parse.
    */
-  amend(this: void, page: ParsedPage): AmendedPage | undefined;
+  patchPage(this: void, page: ParsedPage): PatchedPage | undefined;
   /** Relinks SDL files of which only descriptions and comments changed. */
-  amendSchema(this: void, files: readonly SourceFile[]): AmendedSchema | undefined;
+  patchSchema(this: void, files: readonly SourceFile[]): PatchedSchema | undefined;
 }
 
 /** The elements of a schema of which only descriptions or comments changed. */
-export interface AmendedSchema {
+export interface PatchedSchema {
   /** By coordinate, in source order. */
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly descriptionReferences: readonly DescriptionReference[];

@@ -22,8 +22,8 @@ import type {
 } from './graph.ts';
 import { shownExamples } from './graph/shown.ts';
 import { sidebarPage } from './graph/sidebar-page.ts';
-import { amendSchema } from './link/amend-schema.ts';
-import { amendPage } from './link/amend.ts';
+import { patchSchema } from './link/patch-schema.ts';
+import { patchPage } from './link/patch-page.ts';
 import { linkAnchors } from './link/anchors.ts';
 import { linkBehavior } from './link/behavior.ts';
 import { findInvalidValues } from './link/behavior/values.ts';
@@ -150,8 +150,8 @@ export function link(project: Project, parsed: Parsed): Graph {
       findInvalidValues(context, { values: behavior.values, scalarChecks }),
     ),
     ...(routeLock && { routeLock }),
-    amend: (page) => amendPage(context, { ...around, routes, examplesOf }, page),
-    amendSchema: (files) => amendSchema(context, { words, descriptionReferences }, files),
+    patchPage: (page) => patchPage(context, { ...around, routes, examplesOf }, page),
+    patchSchema: (files) => patchSchema(context, { words, descriptionReferences }, files),
   };
 }
 

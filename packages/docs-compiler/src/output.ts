@@ -43,7 +43,7 @@ export interface OutputReader {
 }
 
 /** The properties of a site that are known before its files are rendered. */
-interface Made {
+interface SitePaths {
   readonly paths: readonly string[];
   /** Checks whether the renderer itself provides the file, independent of the docs. */
   isOwn?(path: string): boolean;
@@ -51,7 +51,7 @@ interface Made {
 
 export function createOutputReader(
   graph: Graph,
-  { paths: made, isOwn }: Made,
+  { paths: made, isOwn }: SitePaths,
   cache: Cache = noCache,
 ): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);

@@ -12,7 +12,7 @@ export function processIo(): Io {
 export function processHost(): Host {
   return {
     cwd: process.cwd(),
-    raise: (signal) => void process.kill(ownNumber(), signal),
+    raise: (signal) => void process.kill(ownPid(), signal),
   };
 }
 
@@ -21,13 +21,13 @@ export function processHost(): Host {
  * signals to such a process only if it has a listener.
  */
 export function endAtSignals(): void {
-  if (ownNumber() !== 1) return;
+  if (ownPid() !== 1) return;
   const { SIGINT, SIGTERM } = constants.signals;
   process.on('SIGINT', () => process.exit(128 + SIGINT));
   process.on('SIGTERM', () => process.exit(128 + SIGTERM));
 }
 
-export function ownNumber(): number {
+export function ownPid(): number {
   return process.pid;
 }
 
@@ -58,6 +58,6 @@ export function optimizeLater(): void {
  * Makes V8 collect garbage whenever the heap has grown by half, instead of up to fourfold. This
  * needs less memory and more time.
  */
-export function spareMemory(): void {
+export function tuneGc(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }

@@ -46,8 +46,8 @@ const lock = `/api/objects/loan #borrowedUntil #dueOn #format #notes
 
 test('a name that routes.lock remembers and the schema has no more is told once, with its places', () => {
   const files = { 'schema/a.graphql': schema, 'content/lend.mdx': page };
-  expect(told(files)).toEqual([]);
-  expect(told({ ...files, 'content/routes.lock': lock })).toEqual([
+  expect(findingsIn(files)).toEqual([]);
+  expect(findingsIn({ ...files, 'content/routes.lock': lock })).toEqual([
     ['`borrowedUntil`', 6],
     ['`ON_PAPER`', 2],
     ['`bookTakeOut`', 1],
@@ -55,7 +55,7 @@ test('a name that routes.lock remembers and the schema has no more is told once,
 });
 
 /** Returns each unknown name with its number of locations. */
-function told(files: Readonly<Record<string, string>>): [string | undefined, number][] {
+function findingsIn(files: Readonly<Record<string, string>>): [string | undefined, number][] {
   return compile(projectOf(files))
     .diagnostics.filter(({ code }) => code === 'unknown-symbol')
     .map(({ message, related = [] }): [string | undefined, number] => [

@@ -36,7 +36,7 @@ describe.each(rules)('$code', ({ code, path, doc }) => {
     if (each.kind === 'good') return expect(report).toBe('');
 
     expect(report).not.toBe('');
-    if (update) return writeReport(path, each, report);
+    if (update) return printReport(path, each, report);
     expect(report).toBe(each.report?.text);
   });
 });
@@ -88,7 +88,7 @@ const allFindingsOf = memo(({ files }: RuleCase): readonly Diagnostic[] => {
   return [...diagnostics, ...checkOutput(outputOf(graph, files))];
 });
 
-function writeReport(path: string, { title, report }: RuleCase, text: string): void {
+function printReport(path: string, { title, report }: RuleCase, text: string): void {
   const markdown = readFileSync(path, 'utf8');
   // Earlier reports may have been rewritten, so the position is looked up again.
   const place = readRuleDoc(markdown).cases.find((each) => each.title === title)?.report ?? report;

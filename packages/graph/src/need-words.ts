@@ -10,7 +10,7 @@ import { needPlaceholders } from './need-placeholders.ts';
  */
 export function messageOf(need: Need, nameOf: (state: string) => string): string {
   return need.message.replaceAll(placeholders, (whole, key: string) => {
-    const words = wordsOf(need, key, nameOf);
+    const words = placeholderText(need, key, nameOf);
     return words === '' ? whole : words;
   });
 }
@@ -22,7 +22,7 @@ export function isFilledIn({ message }: Need): boolean {
 
 const placeholders = new RegExp(`\\{(${needPlaceholders.join('|')})\\}`, 'g');
 
-function wordsOf(need: Need, key: string, nameOf: (state: string) => string): string {
+function placeholderText(need: Need, key: string, nameOf: (state: string) => string): string {
   if (key === 'states') {
     const states = Object.values(need.state ?? {}).flat();
     return listed(states.map(nameOf), 'or');

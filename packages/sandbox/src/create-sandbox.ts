@@ -6,7 +6,7 @@ import { type Chaos, createChaos } from './chaos.ts';
 import { answerControl, controlPath } from './control.ts';
 import { createEngine, type Engine } from './engine.ts';
 import { pathsOf, readGraph, type SandboxGraph, UnusableGraph } from './graph.ts';
-import { type Asked, createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { type ValidatedRequest, createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
@@ -255,7 +255,7 @@ interface Running {
 }
 
 interface Runner {
-  run(asked: Asked): Answer['result'];
+  run(asked: ValidatedRequest): Answer['result'];
   /** Whether the response is lost although the call took effect. */
   isLost(request: Request): boolean;
 }
@@ -268,7 +268,13 @@ function createRunner({ engine, tokens, chaos, graph, options }: Running): Runne
   const lost = new WeakSet<Request>();
   const { simulation } = engine;
 
-  function answer({ request, query, variables, operationName, isMutation }: Asked): Answer {
+  function answer({
+    request,
+    query,
+    variables,
+    operationName,
+    isMutation,
+  }: ValidatedRequest): Answer {
     const header = request.headers.get('authorization');
     const token = tokens.shownBy(header);
     if (token && chaos('token-expires')) tokens.end(header, simulation.now());

@@ -5,7 +5,7 @@ import { createHandler } from 'graphql-http/lib/use/fetch';
 import { isTooDeep } from './request-limits.ts';
 
 /** A request that was validated and can be run. */
-export interface Asked {
+export interface ValidatedRequest {
   readonly request: Request;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface Endpoint {
   readonly schema: GraphQLSchema;
   readonly simulation: Simulation;
   /** Runs the request and returns the response. */
-  run(asked: Asked): Answer['result'];
+  run(asked: ValidatedRequest): Answer['result'];
 }
 
 /**
@@ -31,7 +31,7 @@ export function createGraphqlEndpoint({
   run,
 }: Endpoint): (request: Request) => Promise<Response> {
   // Requests by the context object that the library passes between its hooks.
-  const underWay = new WeakMap<object, Asked>();
+  const underWay = new WeakMap<object, ValidatedRequest>();
   return createHandler<Record<string, never>>({
     onSubscribe({ raw }, { query, variables, operationName }) {
       if (isTooDeep(variables)) return [tooDeep()];

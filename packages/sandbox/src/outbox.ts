@@ -68,7 +68,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let planned: Planned[] = [];
   let held: Planned[] = [];
   let taken = 0;
-  let untold = 0;
+  let firstUndelivered = 0;
 
   function plan(sent: Sent): void {
     if (!settings || !isWanted(settings, sent) || chaos('webhook-never')) return;
@@ -111,8 +111,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       release(simulation.now());
     },
     async deliver(url, receiver) {
-      const batch = webhooks.slice(untold);
-      untold = webhooks.length;
+      const batch = webhooks.slice(firstUndelivered);
+      firstUndelivered = webhooks.length;
       const timeout = milliseconds(settings?.timeout ?? '15 s') ?? 0;
       const answers = await Promise.all(
         batch.map((webhook) => answerTo(requestOf(url, webhook, timeout), receiver)),
@@ -129,7 +129,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     clear() {
       [webhooks, planned, held] = [[], [], []];
       taken = simulation.sent().length;
-      untold = 0;
+      firstUndelivered = 0;
     },
   };
 

@@ -93,14 +93,14 @@ function isEntity(value: unknown, key: unknown): boolean {
     isText(entity.get('typename')) &&
     isMapOf(entity.get('values'), isValue) &&
     isMapOf(entity.get('links'), isText) &&
-    isMapOf(entity.get('states'), isStanding) &&
+    isMapOf(entity.get('states'), isCurrentState) &&
     isMapOf(entity.get('lists'), (list) => isListOf(list, isPart))
   );
 }
 
-function isStanding(value: unknown): boolean {
-  const standing = partsOf(value);
-  return isPart(value) && isText(standing.get('state')) && isMoment(standing.get('since'));
+function isCurrentState(value: unknown): boolean {
+  const saved = partsOf(value);
+  return isPart(value) && isText(saved.get('state')) && isMoment(saved.get('since'));
 }
 
 function isPart(value: unknown): boolean {

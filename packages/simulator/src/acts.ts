@@ -59,11 +59,11 @@ function whyNot(step: Step, { act, entity, trigger }: Possible): string | undefi
   // Entities that exist from the start have no arguments, so a condition never matches them.
   if (when && made && !holdsOne(step, when, made.args))
     return `${cannot}: \`${id}\` was not created for it.`;
-  const standing = [...entity.states.values()].map(({ typename: state }) => state);
-  const isIn = states?.some((state) => standing.includes(state)) ?? true;
+  const current = [...entity.states.values()].map(({ typename: state }) => state);
+  const isIn = states?.some((state) => current.includes(state)) ?? true;
   const aim = moves ?? trigger?.outcome;
   if (isIn && (aim === undefined || canReach(step, entity, aim))) return undefined;
-  return `${cannot} now: \`${id}\` is ${standing.map((state) => `\`${state}\``).join(', ') || 'in no state'}.`;
+  return `${cannot} now: \`${id}\` is ${current.map((state) => `\`${state}\``).join(', ') || 'in no state'}.`;
 }
 
 /**
@@ -75,10 +75,10 @@ function canReach(step: Step, entity: Entity, outcome: string): boolean {
   const holder = known && holderOf(step, entity, known.lifecycle);
   if (!known || !holder) return true;
   const { lifecycle, state } = known;
-  const standing = holder.states.get(lifecycle.id)?.state;
-  const later = new Set(statesAfter(lifecycle, standing));
+  const current = holder.states.get(lifecycle.id)?.state;
+  const later = new Set(statesAfter(lifecycle, current));
   // A state that is not final can be entered again, with other values.
-  if (standing === state.name) return later.size > 0;
+  if (current === state.name) return later.size > 0;
   for (const each of later) for (const next of statesAfter(lifecycle, each)) later.add(next);
   return later.has(state.name);
 }

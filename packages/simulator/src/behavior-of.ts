@@ -2,10 +2,12 @@ import type { Behavior, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs
 
 import { stepsWith } from './steps.ts';
 
-interface Demanding extends Readonly<Partial<Record<keyof Demand, readonly string[] | undefined>>> {
+interface NamedDemand extends Readonly<
+  Partial<Record<keyof Demand, readonly string[] | undefined>>
+> {
   readonly coordinate?: string | undefined;
   readonly name: string;
-  readonly fields?: readonly Demanding[] | undefined;
+  readonly fields?: readonly NamedDemand[] | undefined;
 }
 
 /** The part of `graph.json` that a simulation reads. */
@@ -13,8 +15,8 @@ export interface GraphFacts extends Pick<
   Behavior,
   'calls' | 'lifecycles' | 'triggers' | 'acts' | 'constants' | 'typeRules'
 > {
-  readonly operations: readonly Demanding[];
-  readonly types: readonly Demanding[];
+  readonly operations: readonly NamedDemand[];
+  readonly types: readonly NamedDemand[];
   /** `coordinate` is the type of the error, if it has one. */
   readonly errors: readonly { readonly name: string; readonly coordinate: string | null }[];
   readonly tokens: readonly {
@@ -70,7 +72,7 @@ function demandOf({
   scopes = [],
   claims = [],
   policies = [],
-}: Demanding): [string, Demand][] {
+}: NamedDemand): [string, Demand][] {
   const isNothing = scopes.length + claims.length + policies.length === 0;
   return isNothing ? [] : [[coordinate ?? name, { scopes, claims, policies }]];
 }

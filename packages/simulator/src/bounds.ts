@@ -5,7 +5,7 @@ import { compare, decimalOf } from './decimal.ts';
 import { isList, isObject, type JsonObject } from './json.ts';
 import type { Refusal, Step } from './run.ts';
 
-interface Given {
+interface BoundedValue {
   /** The coordinate of the argument or input field. */
   readonly coordinate: string;
   /** The path of the value: `disbursements[1].reference`. */
@@ -34,7 +34,7 @@ export function beyondBounds(
       if (bound.except?.some((each) => given.within.includes(each))) continue;
       const moment = { ...given, now: step.store.now };
       if (isKept(bound, moment)) continue;
-      const says = wordsOf(bound, moment);
+      const says = violationMessage(bound, moment);
       reasons.push({ rule: 'bound', subject: given.coordinate, says });
       return { code: model.behavior.codes.value.code, message: says };
     }
@@ -45,7 +45,7 @@ function* argumentsOf(
   call: string,
   field: GraphQLField<unknown, unknown>,
   args: JsonObject,
-): Generator<Given> {
+): Generator<BoundedValue> {
   for (const { name, type } of field.args) {
     const value = args[name];
     // Fields of an input object are named without the argument that contains them.
@@ -55,7 +55,7 @@ function* argumentsOf(
   }
 }
 
-function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
+function* inputOf(given: BoundedValue, type: GraphQLInputType): Generator<BoundedValue> {
   yield given;
   const { name, value } = given;
   const within = [...given.within, given.coordinate];
@@ -75,7 +75,7 @@ function* inputOf(given: Given, type: GraphQLInputType): Generator<Given> {
   }
 }
 
-interface GivenNow extends Given {
+interface GivenNow extends BoundedValue {
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -131,7 +131,7 @@ function lengthOf(text: string): number {
   return [...text].length;
 }
 
-function wordsOf(rule: ConstantRule, { name, value: given, now }: GivenNow): string {
+function violationMessage(rule: ConstantRule, { name, value: given, now }: GivenNow): string {
   const { bound, value, unit } = rule;
   switch (bound) {
     case 'within':

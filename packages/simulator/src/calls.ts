@@ -45,7 +45,7 @@ export function perform(step: Step, call: Call): Performed {
   const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
   if (refusal) return { refusal };
   const { rule, args } = call;
-  const reason = { rule: 'call', subject: rule.coordinate, says: wordsOf(rule) } as const;
+  const reason = { rule: 'call', subject: rule.coordinate, says: effectText(rule) } as const;
   const at = step.reasons.push(reason) - 1;
   const { entity, answers } = affect(step, call);
   // The entity is only known now, but its reason precedes those of the triggered effects.
@@ -133,7 +133,7 @@ function remove(step: Step, { rule, args }: Call): Entity | undefined {
   return removed[0];
 }
 
-function wordsOf({ creates, moves, removes }: CallRule): string {
+function effectText({ creates, moves, removes }: CallRule): string {
   if (creates !== undefined) return 'creates the object';
   if (moves) return `moves to ${Object.values(moves).join(', ')}`;
   return removes ? 'removes the object' : 'answers';

@@ -39,17 +39,17 @@ export function isMet(
 }
 
 /** Formats conditions as text: `input.amount ends in .51`. */
-export function wordsOf(when: Conditions | readonly Conditions[]): string {
-  return [when].flat().map(wordsOfAll).join(', or ');
+export function conditionsText(when: Conditions | readonly Conditions[]): string {
+  return [when].flat().map(conjunctionText).join(', or ');
 }
 
-function wordsOfAll(when: Conditions): string {
+function conjunctionText(when: Conditions): string {
   return Object.entries(when)
-    .map(([path, condition]) => `${path} ${wordsOfCondition(condition)}`)
+    .map(([path, condition]) => `${path} ${conditionText(condition)}`)
     .join(', ');
 }
 
-function wordsOfCondition(condition: Condition): string {
+function conditionText(condition: Condition): string {
   if ('present' in condition) return condition.present ? 'is given' : 'is not given';
   if ('in' in condition)
     return `is one of ${condition.in.map((each) => JSON.stringify(each)).join(', ')}`;

@@ -16,13 +16,13 @@ const shortest = 1000;
 const mostSteps = 100_000;
 const longest = 1000;
 
-interface Place extends TransitionPlace {
+interface RuleTransition extends TransitionPlace {
   readonly rule: TransitionRule;
 }
 
 /** A transition caused by another one, with the delay in milliseconds. */
 interface Caused {
-  readonly place: Place;
+  readonly place: RuleTransition;
   readonly after: number;
 }
 
@@ -35,18 +35,18 @@ export function endlessTransitions(
   lifecycles: readonly LifecycleRule[],
 ): readonly (readonly TransitionPlace[])[] {
   const places = lifecycles.map(({ transitions }, lifecycle) =>
-    transitions.map((rule, transition): Place => ({ lifecycle, transition, rule })),
+    transitions.map((rule, transition): RuleTransition => ({ lifecycle, transition, rule })),
   );
   const causedBy = causes(lifecycles, places);
-  const found = new Set<Place>();
-  const cycles: (readonly Place[])[] = [];
+  const found = new Set<RuleTransition>();
+  const cycles: (readonly RuleTransition[])[] = [];
   let steps = 0;
 
   function search(
-    way: readonly Place[],
+    way: readonly RuleTransition[],
     time: number,
     states: States,
-  ): readonly Place[] | undefined {
+  ): readonly RuleTransition[] | undefined {
     const [first] = way;
     const last = way.at(-1);
     if (!first || !last) return undefined;
@@ -75,7 +75,7 @@ export function endlessTransitions(
 /** The first and last state of a path, by lifecycle. */
 type States = ReadonlyMap<number, { readonly first: string; readonly last: string }>;
 
-function entered(states: States, { lifecycle, rule: { from, to } }: Place): States {
+function entered(states: States, { lifecycle, rule: { from, to } }: RuleTransition): States {
   return new Map(states).set(lifecycle, { first: states.get(lifecycle)?.first ?? from, last: to });
 }
 
@@ -87,7 +87,7 @@ function isClosed(states: States): boolean {
  * Checks whether a path consists of moves within one lifecycle. Such moves concern different
  * entities, so the chain ends with the entities.
  */
-function isChainOfMoves(way: readonly Place[]): boolean {
+function isChainOfMoves(way: readonly RuleTransition[]): boolean {
   const [first] = way;
   return (
     way.every(({ lifecycle }) => lifecycle === first?.lifecycle) &&
@@ -105,8 +105,8 @@ function isTimed({ after, at }: TransitionRule): boolean {
  */
 function causes(
   lifecycles: readonly LifecycleRule[],
-  places: readonly (readonly Place[])[],
-): (place: Place) => readonly Caused[] {
+  places: readonly (readonly RuleTransition[])[],
+): (place: RuleTransition) => readonly Caused[] {
   const leading = new Map<string, Caused[]>();
   const timed = new Map<string, readonly Caused[]>();
   for (const [index, lifecycle] of lifecycles.entries()) {
@@ -131,7 +131,7 @@ function causes(
  * Returns the automatic transitions. An `at` whose moment has passed is immediate; of several
  * `after`, the shortest applies.
  */
-function timedAmong(lifecycle: LifecycleRule, from: readonly Place[]): readonly Caused[] {
+function timedAmong(lifecycle: LifecycleRule, from: readonly RuleTransition[]): readonly Caused[] {
   const due = from.filter(({ rule: { at } }) => at !== undefined && !isFilled(lifecycle, at));
   const later = from.flatMap((place): Caused[] => {
     const after = milliseconds(place.rule.after ?? '');

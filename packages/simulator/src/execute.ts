@@ -148,7 +148,7 @@ function refusalAt({ model, store, token, reasons }: Run, subject: string): Refu
     policies: without(demand.policies, tokens[token.kind] ?? []),
   };
   if (isNothing(missing)) return undefined;
-  reasons.push({ rule: 'demand', subject, says: wordsOf(missing) });
+  reasons.push({ rule: 'demand', subject, says: demandNames(missing) });
   const { scopes } = missing;
   if (scopes.length > 0)
     return {
@@ -161,7 +161,7 @@ function refusalAt({ model, store, token, reasons }: Run, subject: string): Refu
   return refusalIn(
     { code: codes.scope.code },
     'The token is of the wrong kind: it lacks {missing}.',
-    { missing: wordsOf(missing) },
+    { missing: demandNames(missing) },
   );
 }
 
@@ -173,6 +173,6 @@ function without(wanted: readonly string[], given: readonly string[]): string[] 
   return wanted.filter((each) => !given.includes(each));
 }
 
-function wordsOf({ scopes, claims, policies }: Demand): string {
+function demandNames({ scopes, claims, policies }: Demand): string {
   return [...scopes, ...claims, ...policies].join(', ');
 }

@@ -22,8 +22,8 @@ export function lead(
   if (!entity.states.has(lifecycle.id) && !leadToOpening(step, entity, { lifecycle, opening }))
     return false;
 
-  const standing = entity.states.get(lifecycle.id)?.state ?? '';
-  const way = wayBetween(lifecycle, standing, state.name);
+  const current = entity.states.get(lifecycle.id)?.state ?? '';
+  const way = wayBetween(lifecycle, current, state.name);
   return way?.every((name) => enter(step, { entity, lifecycle, name })) ?? false;
 }
 

@@ -108,7 +108,7 @@ interface Listed {
 }
 
 /** An item that matches the filter, with its index in the unfiltered list. */
-interface Kept {
+interface IndexedItem {
   readonly node: Node;
   readonly at: number;
 }
@@ -142,7 +142,7 @@ function pageOf(listed: Listed, args: JsonObject): Page {
   };
 }
 
-interface Asked {
+interface PageBounds {
   readonly first: Json | undefined;
   readonly last: Json | undefined;
   readonly start: number;
@@ -154,7 +154,7 @@ interface Asked {
  * `end` (exclusive). Reads backward if only `last` is given, and stops once the page is full. With
  * both `first` and `last`, `first` applies first, as in Relay's specification.
  */
-function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[] {
+function keptBetween(listed: Listed, { start, end, first, last }: PageBounds): IndexedItem[] {
   if (typeof first === 'number') {
     const heads = taken(keptFrom(listed, start, Math.max(start, end)), first);
     return typeof last === 'number' ? heads.slice(Math.max(0, heads.length - last)) : heads;
@@ -166,7 +166,7 @@ function keptBetween(listed: Listed, { start, end, first, last }: Asked): Kept[]
 /**
  * Yields the items that match the filter from one index up or down to another, which is excluded.
  */
-function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generator<Kept> {
+function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generator<IndexedItem> {
   const step = from <= to ? 1 : -1;
   for (let at = from; at !== to; at += step) {
     const node = items.at(at);
@@ -174,8 +174,8 @@ function* keptFrom({ items, isKept }: Listed, from: number, to: number): Generat
   }
 }
 
-function taken(kept: Iterable<Kept>, most: number): Kept[] {
-  const some: Kept[] = [];
+function taken(kept: Iterable<IndexedItem>, most: number): IndexedItem[] {
+  const some: IndexedItem[] = [];
   if (most <= 0) return some;
   for (const each of kept) {
     some.push(each);
@@ -184,11 +184,11 @@ function taken(kept: Iterable<Kept>, most: number): Kept[] {
   return some;
 }
 
-function hasAny(kept: Generator<Kept>): boolean {
+function hasAny(kept: Generator<IndexedItem>): boolean {
   return kept.next().done !== true;
 }
 
-function edgeOf({ suffix }: Listed, { node, at }: Kept): Edge {
+function edgeOf({ suffix }: Listed, { node, at }: IndexedItem): Edge {
   return { node, cursor: `after-${node.kind === 'entity' ? node.entity.id : at}${suffix}` };
 }
 
@@ -323,8 +323,8 @@ function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
   const fields = objectType(model, typename)?.getFields() ?? {};
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   const lifecycle = field && model.lifecycles.get(getNamedType(field.type).name);
-  const standing = lifecycle && states.get(lifecycle.id);
-  if (standing) return { __typename: standing.typename };
+  const current = lifecycle && states.get(lifecycle.id);
+  if (current) return { __typename: current.typename };
   const to = links.get(name);
   if (to !== undefined) return { id: to };
   if (name === 'id') return id;

@@ -58,12 +58,12 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   if (value) return ofValue(run, value, reading);
 
   const lifecycle = model.lifecycles.get(named.name);
-  const standing = lifecycle && !isMany ? entity.states.get(lifecycle.id) : undefined;
-  if (lifecycle && standing) {
-    if (!isEnumType(named)) return { kind: 'part', part: standing } satisfies Node;
+  const current = lifecycle && !isMany ? entity.states.get(lifecycle.id) : undefined;
+  if (lifecycle && current) {
+    if (!isEnumType(named)) return { kind: 'part', part: current } satisfies Node;
     reading.note({ origin: 'rule' });
-    const state = lifecycle.states.find(({ name }) => name === standing.state);
-    return state?.value ?? standing.state;
+    const state = lifecycle.states.find(({ name }) => name === current.state);
+    return state?.value ?? current.state;
   }
   const linked = shownBy(store, entity.links.get(field.name));
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;

@@ -71,10 +71,10 @@ function impossibleMove(step: Step, { rule, args }: Call): Refusal | undefined {
     const trigger = triggerFor(step, { entity, operation: rule.coordinate, args });
     const instead = trigger && step.model.states.get((trigger.first?.[0] ?? trigger).outcome);
     if (instead && transitionTo(entity, instead)) continue;
-    const standing = entity.states.get(known.lifecycle.id)?.state ?? 'in no state';
+    const current = entity.states.get(known.lifecycle.id)?.state ?? 'in no state';
     return {
       code: 'NOT_SIMULATED',
-      message: `Nothing in the documentation says what \`${rule.coordinate}\` does to what is ${standing}.`,
+      message: `Nothing in the documentation says what \`${rule.coordinate}\` does to what is ${current}.`,
     };
   }
   return undefined;

@@ -17,10 +17,10 @@ import { shownBy, type CountFill, type Entity, type Source, type Value } from '.
 
 /** Returns the number of items of a list, as a number or text to fit the field; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
-  const { count: list, states, in: standings } = fill;
+  const { count: list, states, in: wanted } = fill;
   reading.note({ origin: 'rule' });
-  const standing = [...entity.states.values()].map(({ typename }) => typename);
-  if (standings && !standings.some((each) => standing.includes(each))) return null;
+  const currentStates = [...entity.states.values()].map(({ typename }) => typename);
+  if (wanted && !wanted.some((each) => currentStates.includes(each))) return null;
   const count = related(run, entity, list).filter(
     (each) =>
       !states || [...each.states.values()].some(({ typename }) => states.includes(typename)),
@@ -48,12 +48,12 @@ export function ofValue(run: Run, value: Value | undefined, reading: Reading): u
   return null;
 }
 
-interface Showing {
+interface ShowContext {
   readonly note: Reading['note'];
   readonly type: GraphQLOutputType;
 }
 
-function shown(run: Run, value: Value, { note, type }: Showing): unknown {
+function shown(run: Run, value: Value, { note, type }: ShowContext): unknown {
   if (value.kind === 'part') return nodeOfPart(value.part);
   if (value.kind === 'count') return null;
   const inner = nullable(type);

@@ -11,7 +11,7 @@ import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import { isMoment, withinLimits } from './limits.ts';
 import type { Step } from './run.ts';
-import { schedule, type Due, type Entity, type Standing } from './store.ts';
+import { schedule, type Due, type Entity, type CurrentState } from './store.ts';
 import { jsonOfField } from './value.ts';
 
 /** An entity's change to a state, or a failure that it gets. */
@@ -64,8 +64,8 @@ export function transitionTo(
   { states }: Entity,
   { lifecycle: { id, transitions }, state }: KnownState,
 ): TransitionRule | undefined {
-  const standing = states.get(id)?.state;
-  return transitions.find(({ from, to }) => from === standing && to === state.name);
+  const current = states.get(id)?.state;
+  return transitions.find(({ from, to }) => from === current && to === state.name);
 }
 
 function move(step: Step, arrival: Arrival, known: KnownState): boolean {
@@ -108,8 +108,8 @@ function take(step: Step, arrival: Arrival, { known, transition }: Taking): true
 /** Updates the values of a state that the entity is already in. */
 function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): boolean {
   const { entity, outcome, sets } = arrival;
-  const standing = entity.states.get(lifecycle.id);
-  if (standing?.state !== state.name) return false;
+  const current = entity.states.get(lifecycle.id);
+  if (current?.state !== state.name) return false;
   step.reasons.push({
     rule: 'transition',
     subject: outcome,
@@ -117,8 +117,8 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
     about: entity.id,
   });
   const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
-  const changed = new Map([...standing.values, ...values]);
-  entity.states.set(lifecycle.id, { ...standing, values: changed });
+  const changed = new Map([...current.values, ...values]);
+  entity.states.set(lifecycle.id, { ...current, values: changed });
   fillEntity(step, arrival, [sets]);
   return true;
 }
@@ -148,29 +148,29 @@ function enter(step: Step, arrival: Arrival, known: KnownState): void {
   const { lifecycle, state } = known;
   const rules = [lifecycle.fills, state.fills, sets];
   const part = partOf(outcome, rules, fillingOf(step, arrival));
-  const standing = { ...part, state: state.name, since: step.store.now };
-  entity.states.set(lifecycle.id, standing);
+  const current = { ...part, state: state.name, since: step.store.now };
+  entity.states.set(lifecycle.id, current);
   fillEntity(step, arrival, rules);
   for (const transition of lifecycle.transitions)
-    if (transition.from === state.name) plan(step, { entity, lifecycle, transition, standing });
+    if (transition.from === state.name) plan(step, { entity, lifecycle, transition, current });
 }
 
 interface Planned {
   readonly entity: Entity;
   readonly lifecycle: LifecycleRule;
   readonly transition: TransitionRule;
-  readonly standing: Standing;
+  readonly current: CurrentState;
 }
 
 /** Schedules the automatic transitions out of a state. */
-function plan(step: Step, { entity, lifecycle, transition, standing }: Planned): void {
+function plan(step: Step, { entity, lifecycle, transition, current }: Planned): void {
   const { after, at, to } = transition;
   const state = lifecycle.states.find(({ name }) => name === to);
   const written = at === undefined ? undefined : jsonOfField(entity, at);
   const moment =
     after === undefined
       ? Date.parse(typeof written === 'string' ? written : '')
-      : standing.since + (milliseconds(after) ?? Number.NaN);
+      : current.since + (milliseconds(after) ?? Number.NaN);
   // Events beyond the last supported moment are dropped.
   if (!state || !isMoment(Math.max(0, moment))) return;
   sweep(step);
@@ -178,7 +178,7 @@ function plan(step: Step, { entity, lifecycle, transition, standing }: Planned):
     at: moment,
     entity: entity.id,
     outcome: { outcome: keyOfState(lifecycle, state) },
-    since: standing.since,
+    since: current.since,
   });
 }
 
@@ -196,8 +196,8 @@ function sweep(step: Step): void {
 /** Checks for a scheduled event whose entity has left the state that scheduled it. */
 export function hasLeft({ model, store }: Step, { entity, outcome, since }: Due): boolean {
   const lifecycle = model.states.get(outcome.outcome)?.lifecycle;
-  const standing = store.entities.get(entity)?.states.get(lifecycle?.id ?? '');
-  return since !== undefined && standing?.since !== since;
+  const current = store.entities.get(entity)?.states.get(lifecycle?.id ?? '');
+  return since !== undefined && current?.since !== since;
 }
 
 /** Adds a failure to the list field of its type. */

@@ -40,7 +40,7 @@ export interface Part {
 }
 
 /** The current state of an entity, with the time of entry in milliseconds. */
-export interface Standing extends Part {
+export interface CurrentState extends Part {
   /** The name of the state. */
   readonly state: string;
   readonly since: number;
@@ -58,7 +58,7 @@ export interface Entity {
   /** Ids of other entities, by field. */
   readonly links: Map<string, string>;
   /** Current states, by lifecycle id. */
-  readonly states: Map<string, Standing>;
+  readonly states: Map<string, CurrentState>;
   /** Failures, by list field. */
   readonly lists: Map<string, readonly Part[]>;
 }

@@ -1,6 +1,6 @@
 import { milliseconds, type Outcome, type TriggerRule } from '@docs-compiler/graph';
 
-import { holdsOne, wordsOf } from './conditions.ts';
+import { holdsOne, conditionsText } from './conditions.ts';
 import type { JsonObject } from './json.ts';
 import { withinLimits } from './limits.ts';
 import { related } from './related.ts';
@@ -28,7 +28,7 @@ function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): T
   step.reasons.push({
     rule: 'trigger',
     subject: trigger.outcome,
-    says: trigger.when ? wordsOf(trigger.when) : 'nothing else applies',
+    says: trigger.when ? conditionsText(trigger.when) : 'nothing else applies',
     about: entity.id,
   });
   let at = step.store.now;

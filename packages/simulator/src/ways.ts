@@ -9,7 +9,7 @@ import { shownBy, type Entity, type Part, type Source, type Value } from './stor
 import { jsonOfField, jsonOfValue, jsonValue } from './value.ts';
 
 /** The result of following a path. */
-export interface Found {
+export interface PathResult {
   /** The JSON value; undefined for an entity. */
   readonly json?: Json | undefined;
   readonly typename?: string | undefined;
@@ -23,7 +23,7 @@ export interface Found {
  * Follows a path through arguments. At an id, the path continues through the entity with that id;
  * at a list, through each item: `input.batchId.payouts.amount`.
  */
-export function foundAt(step: Step, args: JsonObject, path: string): readonly Found[] {
+export function foundAt(step: Step, args: JsonObject, path: string): readonly PathResult[] {
   const json = jsonAt(args, path);
   const named = entityAt(step, path, json);
   if (json !== undefined) return [{ json, ...(named && { typename: named.typename }) }];
@@ -48,7 +48,11 @@ export function entityAt({ store, finds }: Step, path: string, value?: Json): En
 }
 
 /** Follows a path through the fields of an entity. */
-export function inEntity(step: Step, entity: Entity, way: readonly string[]): readonly Found[] {
+export function inEntity(
+  step: Step,
+  entity: Entity,
+  way: readonly string[],
+): readonly PathResult[] {
   const [first, ...rest] = way;
   if (first === undefined) return [{ typename: entity.typename, id: entity.id }];
 
@@ -59,15 +63,18 @@ export function inEntity(step: Step, entity: Entity, way: readonly string[]): re
   if (linked) return inEntity(step, linked, rest);
   const type = objectType(step.model, entity.typename)?.getFields()[first]?.type;
   const lifecycle = type && step.model.lifecycles.get(getNamedType(type).name);
-  const standing = lifecycle && entity.states.get(lifecycle.id);
-  if (standing) return inPart(standing, rest);
+  const current = lifecycle && entity.states.get(lifecycle.id);
+  if (current) return inPart(current, rest);
   return [
     ...(entity.lists.get(first) ?? []).flatMap((part) => inPart(part, rest)),
     ...related(step, entity, first).flatMap((each) => inEntity(step, each, rest)),
   ];
 }
 
-function inPart({ typename, values }: Part, [first, ...rest]: readonly string[]): readonly Found[] {
+function inPart(
+  { typename, values }: Part,
+  [first, ...rest]: readonly string[],
+): readonly PathResult[] {
   if (first === undefined)
     return [{ typename, value: { kind: 'part', part: { typename, values } } }];
   if (first === '__typename') return [{ json: typename }];
@@ -75,7 +82,7 @@ function inPart({ typename, values }: Part, [first, ...rest]: readonly string[])
   return value ? inValue(value, rest) : [];
 }
 
-function inValue(value: Value, way: readonly string[]): readonly Found[] {
+function inValue(value: Value, way: readonly string[]): readonly PathResult[] {
   if (value.kind === 'list') return value.items.flatMap((item) => inValue(item, way));
   if (value.kind === 'part') return inPart(value.part, way);
   if (way.length === 0)
@@ -90,7 +97,7 @@ function inValue(value: Value, way: readonly string[]): readonly Found[] {
 
 const ruled: Source = { origin: 'rule' };
 
-function inJson(json: Json | undefined, way: readonly string[]): readonly Found[] {
+function inJson(json: Json | undefined, way: readonly string[]): readonly PathResult[] {
   if (isList(json)) return json.flatMap((item) => inJson(item, way));
   const end = way.length === 0 ? json : jsonAt(json, way.join('.'));
   if (end === undefined) return [];

@@ -73,7 +73,7 @@ const shelf: Readonly<Record<string, Given>> = {
   'book-1': { type: 'Book', values: { title: 'Rivers' } },
 };
 
-interface Told {
+interface Preset {
   readonly scenario?: Scenario;
   readonly world?: Readonly<Record<string, Given>>;
 }
@@ -81,7 +81,7 @@ interface Told {
 function verdictOn(
   example: PrintedExample,
   body: Body,
-  { scenario, world = {} }: Told = {},
+  { scenario, world = {} }: Preset = {},
 ): Verdict {
   const prover = createProver({
     schema,
@@ -115,7 +115,7 @@ const returned = {
   },
 };
 
-const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Told?]>> = {
+const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Preset?]>> = {
   'a call': [lend, lentAs({})],
   'other moments in the same order': [lend, lentAs({ created: '2029-01-01T00:00:00.000Z' })],
   'a call with other variables': [
@@ -213,7 +213,7 @@ describe('a printed answer differs:', () => {
   });
 });
 
-const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Told, string]>> = {
+const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Preset, string]>> = {
   'a thing that nothing makes': [
     read,
     { data: { node: { ...returned, id: 'loan-9' } } },

@@ -39,9 +39,9 @@ export const operations: SiteComponent<'Operations'> = {
   },
 };
 
-type Demanding = OperationJson | FieldJson | TypeJson;
+type GuardedElement = OperationJson | FieldJson | TypeJson;
 
-function demanding(site: SiteContext, kind: string | undefined): readonly Demanding[] {
+function demanding(site: SiteContext, kind: string | undefined): readonly GuardedElement[] {
   if (kind === 'field') return guardedFields(site);
   if (kind !== undefined) return callsOf(site).filter((call) => call.kind === kind);
   return [...callsOf(site), ...guardedFields(site), ...guardedTypes(site)];
@@ -70,7 +70,7 @@ function shownObjects({ graph, index }: SiteContext): TypeJson[] {
 /** An operation, field or object, with its requirements. */
 type Call = ReturnType<typeof callOf>;
 
-function callOf(site: SiteContext, element: Demanding) {
+function callOf(site: SiteContext, element: GuardedElement) {
   const { coordinate, deprecated } = element;
   const kind = kindOf(element);
   const demands = requirements(site, element);
@@ -88,7 +88,7 @@ function callOf(site: SiteContext, element: Demanding) {
   };
 }
 
-function kindOf(element: Demanding): keyof typeof kinds {
+function kindOf(element: GuardedElement): keyof typeof kinds {
   if (!('kind' in element)) return 'field';
   return 'outcomes' in element ? element.kind : 'object';
 }

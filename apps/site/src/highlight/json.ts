@@ -16,13 +16,13 @@ export function formatJson(value: unknown): string {
 
 const lineWidth = 57;
 
-interface Place {
+interface LineStart {
   readonly indent: string;
   /** The text before the value on its line. */
   readonly key: string;
 }
 
-function format(value: unknown, { indent, key }: Place): string {
+function format(value: unknown, { indent, key }: LineStart): string {
   if (typeof value !== 'object' || value === null) return key + (JSON.stringify(value) ?? 'null');
 
   const inner = `${indent}  `;

@@ -3,7 +3,7 @@ import { lengthOf } from '../run/browser/words.ts';
 import { Reasons } from './Reasons.tsx';
 import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
-import type { Thing } from './world.ts';
+import type { Thing } from './sandbox-state.ts';
 
 /** Renders the created objects with their states and possible next changes. */
 export function ObjectsPane({ ide, session }: PaneProps) {

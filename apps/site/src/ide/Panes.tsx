@@ -13,7 +13,7 @@ import type { TokenChoice } from './step.ts';
 import { readVariables, variablesText } from './take-step.ts';
 import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
-import type { Delivery } from './world.ts';
+import type { Delivery } from './sandbox-state.ts';
 
 const panes: Readonly<Record<PaneName, (props: PaneProps) => ReactNode>> = {
   answer: AnswerPane,

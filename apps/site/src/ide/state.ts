@@ -1,7 +1,7 @@
 import { addToHistory } from './history.ts';
 import type { Draft, Step, TokenChoice } from './step.ts';
-import type { Told } from './take-step.ts';
-import type { World } from './world.ts';
+import type { StepResult } from './take-step.ts';
+import type { SandboxState } from './sandbox-state.ts';
 
 export const paneNames = ['answer', 'objects', 'webhooks', 'token', 'code', 'history'] as const;
 export type PaneName = (typeof paneNames)[number];
@@ -13,13 +13,13 @@ export interface State {
   readonly loads: number;
   readonly token: TokenChoice;
   readonly pane: PaneName;
-  readonly world: World;
+  readonly world: SandboxState;
   /** The steps since the last reset. */
   readonly steps: readonly Step[];
   /** The result of the last request. */
-  readonly answered: Told | undefined;
+  readonly answered: StepResult | undefined;
   /** The result of the last step of any kind. */
-  readonly told: Told | undefined;
+  readonly lastResult: StepResult | undefined;
   readonly history: readonly Draft[];
 }
 
@@ -28,8 +28,13 @@ export type Action =
   | { readonly kind: 'load'; readonly draft: Draft }
   | { readonly kind: 'token'; readonly token: TokenChoice }
   | { readonly kind: 'pane'; readonly pane: PaneName }
-  | { readonly kind: 'took'; readonly step: Step; readonly told: Told; readonly world: World }
-  | { readonly kind: 'reset'; readonly world: World }
+  | {
+      readonly kind: 'took';
+      readonly step: Step;
+      readonly result: StepResult;
+      readonly world: SandboxState;
+    }
+  | { readonly kind: 'reset'; readonly world: SandboxState }
   | { readonly kind: 'forget' };
 
 export function reduce(state: State, action: Action): State {
@@ -50,7 +55,7 @@ export function reduce(state: State, action: Action): State {
         world: action.world,
         steps: [],
         answered: undefined,
-        told: { says: 'Reset.' },
+        lastResult: { says: 'Reset.' },
       };
     case 'forget':
       return { ...state, history: [] };
@@ -59,14 +64,14 @@ export function reduce(state: State, action: Action): State {
   }
 }
 
-function took(state: State, { step, told, world }: Extract<Action, { kind: 'took' }>): State {
+function took(state: State, { step, result, world }: Extract<Action, { kind: 'took' }>): State {
   // Steps before a reset need not be repeated.
-  const former = told.isAnew ? [] : state.steps;
-  const next = { ...state, world, told, steps: [...former, step] };
+  const former = result.wasReset ? [] : state.steps;
+  const next = { ...state, world, lastResult: result, steps: [...former, step] };
   if (step.do !== 'call') return next;
   return {
     ...next,
-    answered: told,
+    answered: result,
     pane: 'answer',
     history: addToHistory(state.history, step),
   };

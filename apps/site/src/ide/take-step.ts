@@ -10,7 +10,7 @@ import { isObject } from './parts.ts';
 import type { Step } from './step.ts';
 
 /** The result of a step: a response, or the events that happened. */
-export interface Told extends Partial<Answer> {
+export interface StepResult extends Partial<Answer> {
   /** The announcement for screen readers. */
   readonly says: string;
   /** The reason if the step was rejected. */
@@ -18,12 +18,12 @@ export interface Told extends Partial<Answer> {
   /** The request of an example, once its preconditions exist. */
   readonly prepared?: Pick<Prepared, 'variables' | 'token'>;
   /** Whether the sandbox was reset for it. */
-  readonly isAnew?: boolean;
+  readonly wasReset?: boolean;
 }
 
 type Call = Extract<Step, { readonly do: 'call' }>;
 
-export async function takeStep(session: Session, step: Step): Promise<Told> {
+export async function takeStep(session: Session, step: Step): Promise<StepResult> {
   if (step.do === 'call') return call(session, step);
   try {
     return happen(session, step);
@@ -33,7 +33,7 @@ export async function takeStep(session: Session, step: Step): Promise<Told> {
   }
 }
 
-function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
+function happen({ sandbox }: Session, step: Exclude<Step, Call>): StepResult {
   switch (step.do) {
     case 'act': {
       const reasons = sandbox.act(step.act, step.id);
@@ -50,7 +50,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
       const { before: reasons, because, ...prepared } = sandbox.prepare(step.example, step);
       if (because !== undefined)
         return { says: `Preconditions not created: ${because}.`, refused: because };
-      return { says: setupWords(prepared), reasons, prepared, isAnew: prepared.isAnew };
+      return { says: setupWords(prepared), reasons, prepared, wasReset: prepared.isAnew };
     }
     default:
       return step satisfies never;
@@ -61,7 +61,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): Told {
 const longestWait = 366 * 24 * 60 * 60 * 1000;
 const waitWords = 'The clock can be advanced by a year at most in one step.';
 
-async function call({ sandbox, graph }: Session, step: Call): Promise<Told> {
+async function call({ sandbox, graph }: Session, step: Call): Promise<StepResult> {
   const given = readVariables(step.variables);
   if (given === undefined) {
     const refused = 'The variables are not a JSON object, so the request was not sent.';

@@ -5,15 +5,15 @@ import { keepHistory, readHistory } from './history.ts';
 import { linkTo, type Linked, type Unopened } from './link.ts';
 import { reduce, type Action, type State } from './state.ts';
 import type { Draft, Step } from './step.ts';
-import { takeStep, variablesText, type Told } from './take-step.ts';
-import { worldOf, type World } from './world.ts';
+import { takeStep, variablesText, type StepResult } from './take-step.ts';
+import { sandboxState, type SandboxState } from './sandbox-state.ts';
 
 /** The state of the IDE and its actions. */
 export interface IdeStore {
   readonly state: State;
   dispatch(this: void, action: Action): void;
   /** Takes a step. Steps are queued. */
-  take(this: void, step: Step): Promise<Told>;
+  take(this: void, step: Step): Promise<StepResult>;
   /** Sends the request in the editors. */
   run(this: void): void;
   /** Resets the sandbox; the editors keep their content. */
@@ -29,11 +29,11 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
   });
 
   const does = useMemo(() => {
-    const take = (step: Step): Promise<Told> => {
+    const take = (step: Step): Promise<StepResult> => {
       const taken = line.current.then(async () => {
-        const { told, world } = await taking(session, step);
-        dispatch({ kind: 'took', step, told, world });
-        return told;
+        const { result, world } = await resultAndState(session, step);
+        dispatch({ kind: 'took', step, result, world });
+        return result;
       });
       line.current = taken;
       return taken;
@@ -46,7 +46,7 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
       },
       reset() {
         session.sandbox.reset();
-        dispatch({ kind: 'reset', world: worldOf(session) });
+        dispatch({ kind: 'reset', world: sandboxState(session) });
       },
     };
   }, [session]);
@@ -63,18 +63,21 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
  * Takes a step. If the resulting state cannot be shown, such as a clock out of range, the sandbox
  * is reset.
  */
-async function taking(session: Session, step: Step): Promise<{ told: Told; world: World }> {
-  const told = await takeStep(session, step).catch(broken);
+async function resultAndState(
+  session: Session,
+  step: Step,
+): Promise<{ result: StepResult; world: SandboxState }> {
+  const result = await takeStep(session, step).catch(broken);
   try {
-    return { told, world: worldOf(session) };
+    return { result, world: sandboxState(session) };
   } catch (error) {
     session.sandbox.reset();
-    return { told: { ...broken(error), isAnew: true }, world: worldOf(session) };
+    return { result: { ...broken(error), wasReset: true }, world: sandboxState(session) };
   }
 }
 
 /** Returns the result of an internal error. Later steps may still work. */
-function broken(error: unknown): Told {
+function broken(error: unknown): StepResult {
   const refused = `This cannot be simulated: ${error instanceof Error ? error.message : String(error)}`;
   return { says: refused, refused };
 }
@@ -90,15 +93,15 @@ function beginning(session: Session, linked: Linked | Unopened | undefined): Sta
     loads: 0,
     token: { kind: graph.tokens[0]?.name ?? '', without: [] },
     pane: 'answer',
-    world: worldOf(session),
+    world: sandboxState(session),
     steps: [],
     answered: undefined,
-    told: undefined,
+    lastResult: undefined,
     history: readHistory(),
   };
   if (!linked) return shared;
   if ('problem' in linked)
-    return { ...shared, told: { says: linked.problem, refused: linked.problem } };
+    return { ...shared, lastResult: { says: linked.problem, refused: linked.problem } };
   const { operation, variables, token } = linked;
   return { ...shared, draft: { operation, variables }, token };
 }

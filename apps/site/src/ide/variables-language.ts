@@ -118,7 +118,7 @@ function faultsInVariables(text: string, types: VariableTypes | undefined): Vari
   const slips = errors.map(({ error, offset, length }) => ({
     from: offset,
     to: offset + length,
-    message: wordsOf(printParseErrorCode(error)),
+    message: jsonErrorMessage(printParseErrorCode(error)),
   }));
   if (slips.length > 0 || !root || !types) return slips;
   if (root.type !== 'object') return [fault(root, 'Variables must be a JSON object.')];
@@ -218,7 +218,7 @@ function fault({ offset, length }: Node, message: string, width = length): Varia
 }
 
 /** Converts an error code such as `PropertyNameExpected` to words. */
-function wordsOf(code: string): string {
+function jsonErrorMessage(code: string): string {
   const words = code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `No JSON: ${words.toLowerCase()}.`;
 }

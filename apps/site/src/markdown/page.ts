@@ -136,13 +136,13 @@ function deprecationsMarkdown(site: SiteContext): string {
   });
 }
 
-interface About {
+interface ElementPage {
   readonly element: Element;
   readonly page?: PageJson | undefined;
 }
 
 /** Renders a reference page, with its sections in the order of the HTML. */
-function referenceMarkdown(site: SiteContext, about: About): string {
+function referenceMarkdown(site: SiteContext, about: ElementPage): string {
   const { element, page } = about;
   const model = referenceModel(site, about);
   const { signature, sections, body } = model;

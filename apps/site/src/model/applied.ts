@@ -32,13 +32,16 @@ function argumentTokens(site: SiteContext, directive: AppliedDirectiveJson): Cod
   return text === '' ? [] : valueTokens(site, { directive, text });
 }
 
-interface Written {
+interface DirectiveText {
   readonly directive: AppliedDirectiveJson;
   readonly text: string;
 }
 
 /** Returns the tokens of an argument value, in which enum values are linked. */
-function valueTokens({ index, addresses }: SiteContext, { directive, text }: Written): CodeToken[] {
+function valueTokens(
+  { index, addresses }: SiteContext,
+  { directive, text }: DirectiveText,
+): CodeToken[] {
   const definition = index.elements.get(`@${directive.name}`);
   const args = definition?.kind === 'directive' ? definition.arguments : [];
   const enums = args.filter(({ namedType }) => index.elements.get(namedType)?.kind === 'enum');

@@ -56,14 +56,14 @@ function openedBy(
   return openings.length === 0 ? undefined : openings.map((each) => nameInline(site, each));
 }
 
-interface Meant {
+interface MeaningText {
   readonly meaning?: string | undefined;
   readonly next?: string | undefined;
 }
 
 function meaningOf(
   site: SiteContext,
-  { meaning, next, route }: Meant & { readonly route: string | null },
+  { meaning, next, route }: MeaningText & { readonly route: string | null },
 ): Pick<CaseProps, 'meaning' | 'next'> {
   return {
     meaning: meaning === undefined ? undefined : inline(site, meaning, route),

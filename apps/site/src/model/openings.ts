@@ -1,7 +1,7 @@
 import type { GraphIndex } from '../graph-index.ts';
 import { memo } from '../trace/memo.ts';
 
-interface Demanding {
+interface ElementDemands {
   readonly coordinate: string;
   readonly scopes: readonly string[];
   readonly claims: readonly string[];
@@ -30,7 +30,7 @@ const allOpenings = memo((index: GraphIndex): ReadonlyMap<string, readonly strin
  * Returns operations, then fields, then types, without hidden ones. Root types are excluded: they
  * have no page, and their fields are operations.
  */
-function guarded({ graph, isHidden }: GraphIndex): Demanding[] {
+function guarded({ graph, isHidden }: GraphIndex): ElementDemands[] {
   const types = graph.types.filter(({ route }) => route !== null && !isHidden(route));
   const calls = graph.operations.filter(({ route }) => !isHidden(route));
   return [...calls, ...types.flatMap(({ fields }) => fields ?? []), ...types];

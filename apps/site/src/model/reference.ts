@@ -33,12 +33,12 @@ import { requirements } from './requirements.ts';
 import { signatureOf } from './signature.ts';
 import type { GuideLink, PageLink, ReferenceModel, Section } from './types.ts';
 
-interface About {
+interface ElementPage {
   readonly element: Element;
   readonly page?: PageJson | undefined;
 }
 
-export function referenceModel(site: SiteContext, about: About): ReferenceModel {
+export function referenceModel(site: SiteContext, about: ElementPage): ReferenceModel {
   return modelIn(site)(about);
 }
 
@@ -46,9 +46,11 @@ export function referenceModel(site: SiteContext, about: About): ReferenceModel 
  * Memoized, because a page's HTML and Markdown are rendered one after the other from the same
  * model.
  */
-const modelIn = memo((site: SiteContext) => memoOfLast((about: About) => modelOf(site, about)));
+const modelIn = memo((site: SiteContext) =>
+  memoOfLast((about: ElementPage) => modelOf(site, about)),
+);
 
-function modelOf(site: SiteContext, { element, page }: About): ReferenceModel {
+function modelOf(site: SiteContext, { element, page }: ElementPage): ReferenceModel {
   const parts = partsOf(site, element);
   const model = {
     ...parts,

@@ -16,7 +16,7 @@ export interface OwnFile {
   readonly text: string;
 }
 
-export interface Found {
+export interface OperationFinding {
   readonly file: string;
   /** The line, counted from 1. */
   readonly line: number;
@@ -37,7 +37,7 @@ export interface Found {
 export function checkOperations(
   { types, changes }: OperationsFile,
   { files, since }: { readonly files: readonly OwnFile[]; readonly since: number },
-): Found[] {
+): OperationFinding[] {
   const newer = withoutAnnounced(changes.filter(({ release }) => release < since));
   return files.flatMap((file) => {
     const uses = usesIn(types, file);
@@ -61,7 +61,7 @@ function withoutAnnounced(changes: readonly OperationChange[]): readonly Operati
 function usesIn(
   types: TypeMap,
   file: OwnFile,
-): { readonly found: readonly OperationUse[] } | { readonly unread: Found } {
+): { readonly found: readonly OperationUse[] } | { readonly unread: OperationFinding } {
   const levels = depthOf(file.text);
   if (levels > mostLevels) {
     const message = `the text nests ${levels} levels deep, and at most ${mostLevels} are read`;
@@ -80,7 +80,7 @@ function usesIn(
 /** The maximum nesting; servers reject such operations much earlier. */
 const mostLevels = 500;
 
-function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): Found {
+function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): OperationFinding {
   const { level, message, instead, release } = change;
   return {
     ...placeOf(use.node.loc?.start ?? 0),
@@ -91,7 +91,7 @@ function foundAt(placeOf: Places, use: OperationUse, change: OperationChange): F
   };
 }
 
-type Places = (offset: number) => Pick<Found, 'file' | 'line' | 'column' | 'source'>;
+type Places = (offset: number) => Pick<OperationFinding, 'file' | 'line' | 'column' | 'source'>;
 
 /** Returns a function that converts offsets to lines. Lines are counted once. */
 function placesIn({ name, text }: OwnFile): Places {
@@ -127,7 +127,7 @@ function placesIn({ name, text }: OwnFile): Places {
 const longestSource = 200;
 
 /** Removes duplicates, because one use may be named in two ways. */
-function eachOnce(found: readonly Found[]): Found[] {
-  const keyOf = ({ line, column, message }: Found) => `${line}:${column} ${message}`;
+function eachOnce(found: readonly OperationFinding[]): OperationFinding[] {
+  const keyOf = ({ line, column, message }: OperationFinding) => `${line}:${column} ${message}`;
   return [...new Map(found.map((each) => [keyOf(each), each])).values()];
 }

@@ -5,7 +5,7 @@ import { componentPlaces } from './places.ts';
 
 type Guide = ExplainedProps['guides'][number];
 
-export interface Asked {
+export interface GuideSubject {
   /** Its names in triggers. */
   readonly outcomes: readonly string[];
   /** The lifecycles that contain it as a state. */
@@ -18,7 +18,10 @@ export interface Asked {
  * Returns related guides: first those with its triggers, then those with its lifecycle, then those
  * with examples.
  */
-export function guidesAbout(site: SiteContext, { outcomes, lifecycles, type }: Asked): Guide[] {
+export function guidesAbout(
+  site: SiteContext,
+  { outcomes, lifecycles, type }: GuideSubject,
+): Guide[] {
   const { graph, index } = site;
   const places = componentPlaces(site);
   const triggering = graph.triggers

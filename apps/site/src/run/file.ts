@@ -64,7 +64,7 @@ function sitePart({ site }: GraphJson): SandboxFile['site'] & { readonly name: s
 }
 
 /** Returns the elements that require tokens, with nothing but these requirements. */
-function demandsOf(elements: readonly Demanding[]): readonly Demanding[] {
+function demandsOf(elements: readonly NamedDemand[]): readonly NamedDemand[] {
   return elements.flatMap(({ coordinate, name, scopes, claims, policies, fields = [] }) => {
     const demanding = demandsOf(fields);
     const own = { scopes: some(scopes), claims: some(claims), policies: some(policies) };
@@ -73,13 +73,13 @@ function demandsOf(elements: readonly Demanding[]): readonly Demanding[] {
   });
 }
 
-interface Demanding {
+interface NamedDemand {
   readonly coordinate?: string | undefined;
   readonly name: string;
   readonly scopes?: readonly string[] | undefined;
   readonly claims?: readonly string[] | undefined;
   readonly policies?: readonly string[] | undefined;
-  readonly fields?: readonly Demanding[] | undefined;
+  readonly fields?: readonly NamedDemand[] | undefined;
 }
 
 function lifecyclePart({ states, shownOn: _shownOn, ...lifecycle }: LifecycleJson) {

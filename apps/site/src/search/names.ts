@@ -62,19 +62,19 @@ function lineOf(element: Element): string {
   );
 }
 
-interface Named {
+interface NamedMember {
   readonly name: string;
   readonly deprecated?: object | null;
-  readonly arguments?: readonly Named[];
+  readonly arguments?: readonly NamedMember[];
 }
 
 /** Returns the members of an element. Root fields are operations with their own lines. */
-function membersOf(element: Element): readonly Named[] {
+function membersOf(element: Element): readonly NamedMember[] {
   if (!('usedBy' in element) || element.kind === 'directive' || element.route === null) return [];
   return [...(element.fields ?? []), ...(element.values ?? [])];
 }
 
-function token({ name, deprecated, arguments: args = [] }: Named): string {
+function token({ name, deprecated, arguments: args = [] }: NamedMember): string {
   const list = args.length > 0 ? `(${args.map(token).join(',')})` : '';
   return `${name}${deprecated ? '~' : ''}${list}`;
 }

@@ -1,5 +1,5 @@
 import type { TextIndex } from './format.ts';
-import { fields, termOf, wordsOf, type Document } from './text-options.ts';
+import { fields, termOf, tokenize, type Document } from './text-options.ts';
 
 /** The documents that contain a term in one field, as the file lists them. */
 interface Postings {
@@ -12,7 +12,7 @@ export function indexText(texts: readonly Document[]): TextIndex {
   const terms = new Map<string, Postings[]>();
   const lengths = texts.map((text, id) =>
     fields.map((field, number) => {
-      const words = wordsOf(text[field]);
+      const words = tokenize(text[field]);
       for (const [term, count] of countTerms(words)) {
         let postings = terms.get(term);
         if (!postings) terms.set(term, (postings = fields.map(() => ({ last: 0, list: [] }))));

@@ -8,7 +8,7 @@ export interface Document {
 
 export const fields = ['heading', 'title', 'text'] as const satisfies (keyof Document)[];
 
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 }
 

@@ -1,6 +1,6 @@
 import { note, recorded, type Reads } from './cells.ts';
 
-interface Made<Value> {
+interface MemoEntry<Value> {
   readonly value: Value;
   readonly reads: Reads;
 }
@@ -12,7 +12,7 @@ interface Made<Value> {
 export function memo<Input extends object, Result>(
   make: (input: Input) => Result,
 ): (input: Input) => Result {
-  const known = new WeakMap<Input, Made<Result>>();
+  const known = new WeakMap<Input, MemoEntry<Result>>();
   return (input) => {
     const made = known.get(input) ?? recorded(() => make(input));
     known.set(input, made);
@@ -25,7 +25,7 @@ export function memo<Input extends object, Result>(
 export function memoOfLast<Input extends object, Result>(
   make: (input: Input) => Result,
 ): (input: Input) => Result {
-  let last: (Made<Result> & { readonly input: Input }) | undefined;
+  let last: (MemoEntry<Result> & { readonly input: Input }) | undefined;
   return (input) => {
     if (last?.input !== input) last = { input, ...recorded(() => make(input)) };
     note(last.reads);
@@ -35,7 +35,7 @@ export function memoOfLast<Input extends object, Result>(
 
 /** Memoizes a function without arguments in the same way. */
 export function once<Value>(make: () => Value): () => Value {
-  let made: Made<Value> | undefined;
+  let made: MemoEntry<Value> | undefined;
   return () => {
     made ??= recorded(make);
     note(made.reads);

@@ -66,7 +66,7 @@ function runWorker(): Promise<void> {
     workerData: order,
   });
   worker.on('message', (report: Report) => {
-    if (report.kind === 'failure') return tellFailure(report);
+    if (report.kind === 'failure') return writeFailure(report);
     addTallies(tallies, report.tallies);
     seed = report.seed + 1;
   });
@@ -81,14 +81,14 @@ function runWorker(): Promise<void> {
     const used = (busy.user + busy.system) / 1e6;
     if (used < mostProcessorSecondsForStep && still < mostSecondsForStep) return;
     const error = `no step for ${used.toFixed(0)} seconds of processor time, ${still} in all`;
-    tellFailure({ kind: 'failure', seed, error, ...progress.current() });
+    writeFailure({ kind: 'failure', seed, error, ...progress.current() });
     seed += 1;
     void worker.terminate();
   }, 1000);
 
   return new Promise((resolve) => {
     worker.on('error', (error) => {
-      tellFailure({ kind: 'failure', seed, error: String(error), ...progress.current() });
+      writeFailure({ kind: 'failure', seed, error: String(error), ...progress.current() });
       seed += 1;
     });
     worker.on('exit', () => {
@@ -99,7 +99,12 @@ function runWorker(): Promise<void> {
 }
 
 /** Stores one case of each kind of failure, because failures recur. */
-function tellFailure({ generator, seed: found, error, files }: Report & { kind: 'failure' }): void {
+function writeFailure({
+  generator,
+  seed: found,
+  error,
+  files,
+}: Report & { kind: 'failure' }): void {
   const kind = kindOf(error);
   const times = kinds.get(kind) ?? 0;
   kinds.set(kind, times + 1);

@@ -46,10 +46,10 @@ export function totalOf(tallies: Tallies): Tally {
 /** Returns a line for each generator, and one for the total. */
 export function summaryOf(tallies: Tallies): string {
   const rows = [...Object.entries(tallies), ['all', totalOf(tallies)] as const];
-  return rows.map(([name, tally]) => `${name}: ${wordsOf(tally)}\n`).join('');
+  return rows.map(([name, tally]) => `${name}: ${tallyText(tally)}\n`).join('');
 }
 
-function wordsOf({ cases, valid, routes, sites, pages, commands }: Tally): string {
+function tallyText({ cases, valid, routes, sites, pages, commands }: Tally): string {
   const share = cases === 0 ? 0 : Math.round((100 * valid) / cases);
   return [
     `${count(cases)} cases`,

@@ -41,8 +41,8 @@ export function operationFaults(
       if (!node) return [];
       const isOld = former.has(keyOf(error));
       return {
-        ...(isOld ? standing : broken),
-        ...wordsOf(error),
+        ...(isOld ? alreadyBroken : broken),
+        ...messageAndHelp(error),
         primary: { span: spanOf(file, node), text: '' },
         notes: [
           isOld
@@ -58,7 +58,7 @@ const broken: Pick<Diagnostic, 'code' | 'severity'> = {
   code: 'breaking-change',
   severity: 'error',
 };
-const standing: typeof broken = { code: 'invalid-operation', severity: 'warning' };
+const alreadyBroken: typeof broken = { code: 'invalid-operation', severity: 'warning' };
 
 /**
  * The schema does not define directives of clients, and a file need not contain a complete
@@ -111,7 +111,7 @@ function withFragments(document: DocumentNode, fragments: Fragments): DocumentNo
   return { ...document, definitions: [...document.definitions, ...others] };
 }
 
-function wordsOf({ message: text }: GraphQLError): Pick<Diagnostic, 'message' | 'help'> {
+function messageAndHelp({ message: text }: GraphQLError): Pick<Diagnostic, 'message' | 'help'> {
   const { message, help } = graphqlWords(text);
   return { message, ...(help !== undefined && { help: [help] }) };
 }

@@ -1,10 +1,10 @@
-import { type Found, mostGone, mostUses, phaseOf } from '../breakage.ts';
+import { type RuleDiagnostic, mostGone, mostUses, phaseOf } from '../breakage.ts';
 import type { Config } from '../config-types.ts';
 import type { Diagnostic, Edit, Finding, Fix, Label } from '../diagnostic.ts';
 import { interfaceFieldIn, misfitIn, unknownIn } from '../fault.ts';
 import { positionAt } from '../source.ts';
 import type { Path } from '../languages/yaml/tree.ts';
-import { textOf } from './place.ts';
+import { textOf } from './file-part.ts';
 
 /** More findings than this probably have one cause. */
 const most = {
@@ -27,7 +27,7 @@ export interface Merging {
  * Merges the diagnostics that probably have the same cause: keeps the first, and adds the others as
  * further locations, each with its own label. `found` is in the order of a report.
  */
-export function onePerCause(found: readonly Found[], merging: Merging): Diagnostic[] {
+export function onePerCause(found: readonly RuleDiagnostic[], merging: Merging): Diagnostic[] {
   const counts = new Map<string, number>();
   const causes = causesOf(found);
   for (const each of found)
@@ -36,7 +36,7 @@ export function onePerCause(found: readonly Found[], merging: Merging): Diagnost
   // The facts that are gone were probably on the page of the union that has none.
   const [union, anotherUnion] = found.filter(({ rule }) => rule.code === 'undocumented-union');
   const lostPage = anotherUnion ? undefined : union;
-  const groups = new Map<string, [Found, ...Found[]]>();
+  const groups = new Map<string, [RuleDiagnostic, ...RuleDiagnostic[]]>();
   for (const [index, each] of found.entries()) {
     const cause = likelyCausesOf(each, causes).find(({ key, max }) => (counts.get(key) ?? 0) > max);
     const isOfLostPage = each === lostPage && (counts.get(goneKey) ?? 0) > mostGone;
@@ -53,7 +53,7 @@ export function onePerCause(found: readonly Found[], merging: Merging): Diagnost
     .map(withoutInner);
 }
 
-type Group = readonly [Found, ...Found[]];
+type Group = readonly [RuleDiagnostic, ...RuleDiagnostic[]];
 
 /** Typos in the prose of a page, and wrong values on it, are probably slips of their own. */
 function isOneSlip(id: string, group: Group): boolean {
@@ -62,7 +62,7 @@ function isOneSlip(id: string, group: Group): boolean {
 }
 
 /** Checks for a value that does not fit its type. */
-function isOfValue({ rule, diagnostic }: Found): boolean {
+function isOfValue({ rule, diagnostic }: RuleDiagnostic): boolean {
   const isExample = phaseOf({ rule, diagnostic }) === 'examples' || rule.code === 'invalid-value';
   return isExample && diagnostic.cause === undefined;
 }
@@ -94,7 +94,7 @@ interface Causes {
   whole(cause: string): string;
 }
 
-function causesOf(found: readonly Found[]): Causes {
+function causesOf(found: readonly RuleDiagnostic[]): Causes {
   const byName = new Map<string, Set<string>>();
   for (const { diagnostic } of found) {
     const { cause = '' } = diagnostic;
@@ -113,7 +113,7 @@ function causesOf(found: readonly Found[]): Causes {
 }
 
 /** Returns the causes that a finding may share with others, the most certain first. */
-function likelyCausesOf(found: Found, causes: Causes): readonly LikelyCause[] {
+function likelyCausesOf(found: RuleDiagnostic, causes: Causes): readonly LikelyCause[] {
   const { cause, code, message, coordinate, severity, type = coordinate } = found.diagnostic;
   const isGoneType = found.rule.phase === 'schema' && found.diagnostic.meant?.length === 0;
   const phase = phaseOf(found);
@@ -141,7 +141,7 @@ function likelyCausesOf(found: Found, causes: Causes): readonly LikelyCause[] {
 }
 
 /** Checks for a use of a deprecated element. One with a safe fix is reported with it. */
-function isOfDeprecation({ diagnostic: { code, fix } }: Found): boolean {
+function isOfDeprecation({ diagnostic: { code, fix } }: RuleDiagnostic): boolean {
   return code.startsWith('deprecated-') && fix === undefined;
 }
 

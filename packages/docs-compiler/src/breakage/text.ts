@@ -76,7 +76,7 @@ function keyOf(text: string): string | undefined {
 export const none: ReadonlySet<string> = new Set();
 
 /** Returns the words of a text, and its keys, values and quoted strings of several words. */
-export function wordsOf(text: string): ReadonlySet<string> {
+export function wordsAndPhrases(text: string): ReadonlySet<string> {
   const words = new Set(text.match(/[\w-]+/g));
   // A key or value ends at the next mark: a pattern that looks for its start and end takes minutes.
   for (const { 0: run, index } of text.matchAll(/[^"'`\n,:{}[\]]+/g)) {

@@ -12,7 +12,7 @@ import { printReport } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
 import { showStage } from '../run/terminal.ts';
 import type { SourceFile } from '../source.ts';
-import { tellUnreadable, unreadableIn } from './unreadable.ts';
+import { writeUnreadable, unreadableIn } from './unreadable.ts';
 
 interface AffectedOptions extends CommonOptions {
   readonly since?: string;
@@ -39,7 +39,7 @@ export async function affected(
   ]);
   showStage(io);
   if (faults.length > 0) {
-    tellUnreadable(io, faults, { ...options, result: 'the operations were not checked' });
+    writeUnreadable(io, faults, { ...options, result: 'the operations were not checked' });
     return 1;
   }
   const found = await affectedOperations(

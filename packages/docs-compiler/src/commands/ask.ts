@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { tellFindings } from '../run/print-report.ts';
+import { writeFrames } from '../run/print-report.ts';
 
 /** Decides whether a finding's suggestion is applied. */
 export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
@@ -38,7 +38,7 @@ function terminalAsker(io: Io, options: CommonOptions): Ask {
   return async (diagnostic) => {
     if (rest !== undefined) return rest;
 
-    tellFindings(io, [diagnostic], options);
+    writeFrames(io, [diagnostic], options);
     const answer = await answerOf(io);
     if (answer === 'a' || answer === 'q') rest = answer === 'a';
     return answer === 'a' || answer === 'y';

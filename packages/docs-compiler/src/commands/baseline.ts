@@ -11,9 +11,9 @@ import { compareBaseline } from '../report/baseline.ts';
 import type { Baseline } from '../report/types.ts';
 import { positionAt } from '../source.ts';
 import { plural } from '../text/phrases.ts';
-import { hasFailed, type Checked } from '../run/compile-project.ts';
+import { hasFailed, type CheckResult } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
 
 export interface BaselineOptions extends ProjectOptions {
@@ -24,7 +24,7 @@ export interface BaselineOptions extends ProjectOptions {
 
 export interface Comparison {
   /** Returns the run without the findings in the baseline of `--baseline`. */
-  compare<Each extends Checked>(run: Each): Each;
+  compare<Each extends CheckResult>(run: Each): Each;
   /** Returns the findings that the baseline contains. */
   known(diagnostics: readonly Diagnostic[]): ReadonlySet<Diagnostic>;
 }
@@ -74,12 +74,12 @@ function load(file: FlaggedFile, mayBeMissing: boolean): Baseline {
   });
 }
 
-interface ToCompare<Each extends Checked> {
+interface ToCompare<Each extends CheckResult> {
   readonly run: Each;
   readonly before: Baseline;
 }
 
-function update<Each extends Checked>(
+function update<Each extends CheckResult>(
   io: Io,
   run: Each,
   { file, before }: { readonly file: FlaggedFile; readonly before: Baseline },
@@ -91,8 +91,8 @@ function update<Each extends Checked>(
   const hidden = broken.length > 0 ? compareBaseline(before, diagnostics).stale : [];
   const text = baselineText(others, hidden);
   writeOwnText(file, text, ownBaseline);
-  tell(io, `wrote ${plural(others.length, 'finding')} to \`${file.shown}\`\n`);
-  if (broken.length > 0) tell(io, unwritten(broken));
+  writeStderr(io, `wrote ${plural(others.length, 'finding')} to \`${file.shown}\`\n`);
+  if (broken.length > 0) writeStderr(io, unwritten(broken));
   return { run, before: readBaseline(text) ?? before };
 }
 
@@ -107,7 +107,7 @@ function unwritten(broken: readonly Diagnostic[]): string {
   return `not written: ${plural(broken.length, 'error')} that a baseline cannot contain, and that may hide other findings:\n${shown}${more}`;
 }
 
-function compare<Each extends Checked>(
+function compare<Each extends CheckResult>(
   { run, before }: ToCompare<Each>,
   options: ProjectOptions,
 ): Each {

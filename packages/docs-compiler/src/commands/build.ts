@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
-import { spareMemory } from '../process.ts';
+import { tuneGc } from '../process.ts';
 import { sourceSize } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
@@ -33,7 +33,7 @@ import { outFolder } from './build-output.ts';
 import { printReport } from '../run/print-report.ts';
 import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './build-output.ts';
-import { showStage, tell, tellingColors } from '../run/terminal.ts';
+import { showStage, writeStderr, stderrColors } from '../run/terminal.ts';
 import { keepSite, unchangedSite, type SiteCounts } from './unchanged-site.ts';
 
 interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> {
@@ -58,16 +58,16 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   if (report && unchanged) {
     showStage(io);
     printReport(io, report, options);
-    tellUnchanged(io, unchanged, { options, out, milliseconds: performance.now() - start });
-    tellAddress(io, loaded);
+    writeUnchanged(io, unchanged, { options, out, milliseconds: performance.now() - start });
+    writeMissingUrl(io, loaded);
     return hasFailed(report.diagnostics, options) ? 1 : 0;
   }
-  if (sourceSize(loaded.project) > largeProject) spareMemory();
+  if (sourceSize(loaded.project) > largeProject) tuneGc();
 
   try {
     showStage(io, 'checking');
     const run = compileLoaded(loaded, options);
-    if (run.graph.routes.size > manyRoutes) spareMemory();
+    if (run.graph.routes.size > manyRoutes) tuneGc();
     keepReport(loaded, run.report);
     const sources = compare(run);
     const { checked, summary } = sources.failed
@@ -84,8 +84,8 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
 
     printReport(io, checked.report, options);
     if (summary) {
-      tellSummary(io, summary, { options, out, milliseconds: performance.now() - start });
-      tellAddress(io, loaded);
+      writeSummary(io, summary, { options, out, milliseconds: performance.now() - start });
+      writeMissingUrl(io, loaded);
       // The cached report has no findings of output rules.
       const { length } = checked.report.diagnostics;
       if (length === sources.report.diagnostics.length) keepSite(inputs, summary);
@@ -111,7 +111,10 @@ async function prepare(io: Io, out: string): Promise<ExistingSite | undefined> {
     onWait: (owner) => showWait(io, out, owner),
     onLeft(path, reason) {
       const shown = shownPath(io.cwd, path);
-      tell(io, `not removed: \`${shown}\`, beside the site (${reason}); delete it by hand\n`);
+      writeStderr(
+        io,
+        `not removed: \`${shown}\`, beside the site (${reason}); delete it by hand\n`,
+      );
     },
   });
   await target.close();
@@ -177,9 +180,9 @@ function hiddenFiles(graph: Graph): (path: string) => boolean {
 }
 
 /** Prints what a site without a URL lacks. */
-function tellAddress(io: Io, { project }: Loaded): void {
+function writeMissingUrl(io: Io, { project }: Loaded): void {
   if (project.config.site.url !== undefined) return;
-  tell(
+  writeStderr(
     io,
     'no site URL is set, so the site has no canonical links, social images, sitemap or feed: set `site.url` in the config, or use `--site-url`\n',
   );
@@ -191,30 +194,33 @@ interface Built {
   readonly milliseconds: number;
 }
 
-function tellSummary(
+function writeSummary(
   io: Io,
   { pages, files, bytes, kept, left, unremoved }: WriteSummary,
   { options, out, milliseconds }: Built,
 ): void {
-  const colors = tellingColors(io, options);
+  const colors = stderrColors(io, options);
   const time = secondsOf(milliseconds);
   const folder = shownPath(io.cwd, out);
   const counts = countsOf({ pages, files, bytes });
-  tell(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
-  if (kept.length > 0) tell(io, `kept files that no build wrote: ${shortList(kept)}\n`);
+  writeStderr(io, `${colors.green(`built ${counts} in ${time}`)} into ${folder}\n`);
+  if (kept.length > 0) writeStderr(io, `kept files that no build wrote: ${shortList(kept)}\n`);
   if (left.length > 0) {
     const paths = left.map((path) => shownPath(io.cwd, path));
-    tell(io, `kept files that were written during the build: ${shortList(paths)}\n`);
+    writeStderr(io, `kept files that were written during the build: ${shortList(paths)}\n`);
   }
   if (!unremoved) return;
   const path = shownPath(io.cwd, unremoved.path);
-  tell(io, `the earlier site could not be removed (${unremoved.reason}): delete \`${path}\`\n`);
+  writeStderr(
+    io,
+    `the earlier site could not be removed (${unremoved.reason}): delete \`${path}\`\n`,
+  );
 }
 
-function tellUnchanged(io: Io, counts: SiteCounts, { options, out, milliseconds }: Built): void {
-  const nothing = tellingColors(io, options).green('nothing changed');
+function writeUnchanged(io: Io, counts: SiteCounts, { options, out, milliseconds }: Built): void {
+  const nothing = stderrColors(io, options).green('nothing changed');
   const where = `${shownPath(io.cwd, out)} (${secondsOf(milliseconds)})`;
-  tell(io, `${nothing}: ${countsOf(counts)} in ${where}\n`);
+  writeStderr(io, `${nothing}: ${countsOf(counts)} in ${where}\n`);
 }
 
 function countsOf({ pages, files, bytes }: SiteCounts): string {

@@ -17,7 +17,7 @@ import {
 import { loadWithCache } from '../run/load-to-check.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import type { SourceFile } from '../source.ts';
 import { plural } from '../text/phrases.ts';
 import { replaceText } from '../write/texts.ts';
@@ -75,10 +75,10 @@ export async function fixProject(
     run = compileLoaded(loadWithCache(io, options), options);
     keepResults(run);
   }
-  tellTally(io, tally, ask !== undefined);
+  writeTally(io, tally, ask !== undefined);
   const waiting = run.report.diagnostics.filter(({ fix }) => fix?.isRecord).length;
   if (waiting > 0)
-    tell(io, `${countOf(waiting, 'fix')} will be applied once there are no errors\n`);
+    writeStderr(io, `${countOf(waiting, 'fix')} will be applied once there are no errors\n`);
   return run;
 }
 
@@ -113,15 +113,16 @@ interface Tally {
   readonly files: ReadonlySet<string>;
 }
 
-function tellTally(io: Io, tally: Tally, withSuggestions: boolean): void {
+function writeTally(io: Io, tally: Tally, withSuggestions: boolean): void {
   const { fixes, suggestions, dropped, files } = tally;
-  if (dropped > 0) tell(io, `skipped ${countOf(dropped, 'suggestion')}: each would add an error\n`);
+  if (dropped > 0)
+    writeStderr(io, `skipped ${countOf(dropped, 'suggestion')}: each would add an error\n`);
   const counts = [
     ...(fixes > 0 ? [countOf(fixes, 'fix')] : []),
     ...(suggestions > 0 ? [countOf(suggestions, 'suggestion')] : []),
   ];
   const none = withSuggestions ? 'changed nothing\n' : 'nothing to fix\n';
-  tell(
+  writeStderr(
     io,
     counts.length === 0
       ? none

@@ -14,7 +14,7 @@ import { countsOf } from '../report/report.ts';
 import type { Hosted, Report } from '../report/types.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { print, tell, tellingColors } from '../run/terminal.ts';
+import { writeStdout, writeStderr, stderrColors } from '../run/terminal.ts';
 import { closest } from '../text/closest.ts';
 import { plural, orList } from '../text/phrases.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
@@ -39,15 +39,16 @@ export function coverage(io: Io, options: CoverageOptions): number {
   const { graph, report } = compileProject(io, options);
   const result = coverageOf(graph);
   if (badge) writeOwnText(badge, coverageBadge(result.overall), ownBadge);
-  printCoverage(io, result, { options, minimums, base, folder: report.folder });
+  writeCoverage(io, result, { options, minimums, base, folder: report.folder });
 
   const below = belowMinimum(result, minimums);
-  const colors = tellingColors(io, options);
+  const colors = stderrColors(io, options);
   const remarks = [
     ...below.map((each) => `${colors.red(colors.bold('error'))}: ${verdictOf(each)}\n`),
     ...distortion(report).map((text) => `${colors.yellow(colors.bold('warning'))}: ${text}\n`),
   ];
-  if (remarks.length > 0) tell(io, `${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
+  if (remarks.length > 0)
+    writeStderr(io, `${options.format === 'pretty' ? '\n' : ''}${remarks.join('')}`);
   return below.length > 0 ? 1 : 0;
 }
 
@@ -61,21 +62,21 @@ function baseIn(file: FlaggedFile): CoverageBase {
   });
 }
 
-interface Wanted extends Compared, Hosted {
+interface CoverageOutput extends Compared, Hosted {
   readonly options: CoverageOptions;
 }
 
 /** Prints the table to stderr, and data to stdout. */
-function printCoverage(io: Io, result: Coverage, { options, ...compared }: Wanted): void {
+function writeCoverage(io: Io, result: Coverage, { options, ...compared }: CoverageOutput): void {
   const { format } = options;
-  const colors = tellingColors(io, options);
+  const colors = stderrColors(io, options);
   switch (format) {
     case 'pretty':
-      return tell(io, coveragePretty(result, { colors, base: compared.base }));
+      return writeStderr(io, coveragePretty(result, { colors, base: compared.base }));
     case 'json':
-      return print(io, coverageJson(result, compared));
+      return writeStdout(io, coverageJson(result, compared));
     case 'markdown':
-      return print(io, coverageMarkdown(result, compared));
+      return writeStdout(io, coverageMarkdown(result, compared));
     default:
       format satisfies never;
   }

@@ -13,8 +13,8 @@ import { diffPretty } from '../report/diff-pretty.ts';
 import type { Hosted } from '../report/types.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
-import { print, showStage, tell, tellingColors } from '../run/terminal.ts';
-import { tellUnreadable, unreadableIn } from './unreadable.ts';
+import { writeStdout, showStage, writeStderr, stderrColors } from '../run/terminal.ts';
+import { writeUnreadable, unreadableIn } from './unreadable.ts';
 
 interface DiffOptions extends ProjectOptions {
   readonly format: 'pretty' | 'json' | 'markdown';
@@ -31,27 +31,27 @@ export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Prom
   const faults = unreadableIn(diagnostics);
   showStage(io);
   if (faults.length > 0) {
-    tellUnreadable(io, faults, { ...options, result: 'the schemas were not compared' });
+    writeUnreadable(io, faults, { ...options, result: 'the schemas were not compared' });
     return 1;
   }
   const result = await diffSchemas({
     before: compiled.before.graph,
     after: compiled.after.graph,
   });
-  printDiff(io, result, { ...options, folder: folderInRepository(root) });
+  writeDiff(io, result, { ...options, folder: folderInRepository(root) });
   return hasFailed(result, options) ? 1 : 0;
 }
 
 /** Prints text to stderr, and data to stdout. */
-function printDiff(io: Io, result: SchemaDiff, options: DiffOptions & Hosted): void {
+function writeDiff(io: Io, result: SchemaDiff, options: DiffOptions & Hosted): void {
   const { format, folder } = options;
   switch (format) {
     case 'pretty':
-      return tell(io, diffPretty(result, tellingColors(io, options)));
+      return writeStderr(io, diffPretty(result, stderrColors(io, options)));
     case 'json':
-      return print(io, diffJson(result));
+      return writeStdout(io, diffJson(result));
     case 'markdown':
-      return print(io, diffMarkdown(result, { folder }));
+      return writeStdout(io, diffMarkdown(result, { folder }));
     default:
       format satisfies never;
   }

@@ -6,7 +6,7 @@ import { colorsOf } from '../report/colors.ts';
 import { ruleDoc } from '../rule-docs.ts';
 import { markdownForTerminal } from '../languages/markdown/terminal.ts';
 import type { ColorOptions } from '../run/options.ts';
-import { hasColor, print } from '../run/terminal.ts';
+import { hasColor, writeStdout } from '../run/terminal.ts';
 
 /** `docs-compiler explain CODE`: prints the documentation of a rule. */
 export function explain(io: Io, code: string, { color }: ColorOptions): number {
@@ -15,6 +15,6 @@ export function explain(io: Io, code: string, { color }: ColorOptions): number {
     throw new Refusal(message, { help: [help] });
   }
   const colors = colorsOf({ color: hasColor(io, io.stdout, color) });
-  print(io, markdownForTerminal(ruleDoc(code), colors));
+  writeStdout(io, markdownForTerminal(ruleDoc(code), colors));
   return 0;
 }

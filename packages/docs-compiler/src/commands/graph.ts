@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 import { compileProject, historyIn } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
-import { print } from '../run/terminal.ts';
+import { writeStdout } from '../run/terminal.ts';
 import { isGraph } from '../write/existing-site.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
@@ -34,7 +34,7 @@ export async function graph(io: Io, options: GraphOptions): Promise<number> {
   // A built site publishes the same graph without hidden pages.
   const json = `${JSON.stringify(emit(run.graph, await historyIn(run)))}\n`;
   if (file) writeOwnText(file, json, ownGraph);
-  else print(io, json);
+  else writeStdout(io, json);
   return 0;
 }
 

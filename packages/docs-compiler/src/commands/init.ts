@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { templateFiles } from '../template.ts';
 import type { NamedFile } from '../load/read-text.ts';
 import { writeNewText } from '../write/texts.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 
 /** `docs-compiler init [DIR]`: creates a small project without findings. Overwrites nothing. */
 export function init(io: Io, dir = '.'): number {
@@ -24,9 +24,9 @@ export function init(io: Io, dir = '.'): number {
     });
   }
   writeAll(files, resolve(io.cwd, dir));
-  for (const { shown } of files) tell(io, `wrote ${shown}\n`);
+  for (const { shown } of files) writeStderr(io, `wrote ${shown}\n`);
   const place = dir === '.' ? '' : `cd ${shownPath(io.cwd, resolve(io.cwd, dir))} && `;
-  tell(io, `\nNext: ${place}docs-compiler check\n`);
+  writeStderr(io, `\nNext: ${place}docs-compiler check\n`);
   return 0;
 }
 

@@ -1,9 +1,9 @@
 import type { Io } from '../io.ts';
 import { jsonSchemas } from '../json-schemas.ts';
-import { print } from '../run/terminal.ts';
+import { writeStdout } from '../run/terminal.ts';
 
 /** `docs-compiler json-schema NAME`: for editors and validators. */
 export function jsonSchema(io: Io, name: keyof typeof jsonSchemas): number {
-  print(io, `${JSON.stringify(jsonSchemas[name](), null, 2)}\n`);
+  writeStdout(io, `${JSON.stringify(jsonSchemas[name](), null, 2)}\n`);
   return 0;
 }

@@ -7,7 +7,7 @@ import { shownPath } from '../load/paths.ts';
 import { entersContent } from '../load/walk.ts';
 import { Refusal } from '../refusal.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { writeNewText } from '../write/texts.ts';
 
 /** `docs-compiler new ROUTE`: creates a guide from a template. Overwrites nothing. */
@@ -39,9 +39,12 @@ export function newPage(
   }
 
   writeNewText({ path, shown: shown(path) }, guideSkeleton(route), folders);
-  tell(io, `wrote ${shown(path)}\n`);
+  writeStderr(io, `wrote ${shown(path)}\n`);
   const place = configPath ? ` of ${shown(configPath)}` : '';
-  tell(io, `\nNext: add ${route} to the sidebar${place}, or set \`hidden: sidebar\` on the page\n`);
+  writeStderr(
+    io,
+    `\nNext: add ${route} to the sidebar${place}, or set \`hidden: sidebar\` on the page\n`,
+  );
   return 0;
 }
 

@@ -7,10 +7,10 @@ import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
 import { watchFolders, type Watched } from '../preview/watch-folders.ts';
-import { tellFailure } from '../run/failure.ts';
+import { writeFailure } from '../run/failure.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { print, tell } from '../run/terminal.ts';
+import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { comparisonOf, type BaselineOptions } from './baseline.ts';
 import { loadRenderer } from './find-renderer.ts';
 import { rendererPlace } from './renderer-place.ts';
@@ -31,7 +31,7 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const { renderer } = await loadRenderer(config.renderer, rendererPlace(io, loaded));
   const onProblems = (): void => server.announce();
   const session = await startSession({ io, options, renderer, loaded, compare, onProblems });
-  const onError = (error: unknown): void => void tellFailure(io, error, options);
+  const onError = (error: unknown): void => void writeFailure(io, error, options);
   const ownNames = namesOf(options.host);
   const { editor } = options;
   const { state, settle } = session;
@@ -47,11 +47,11 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
     onChange: () => void refresh().catch(onError),
     onError(folder, error) {
       const reason = error instanceof Error ? error.message : String(error);
-      tell(io, `cannot watch ${shownPath(io.cwd, folder)} for changes: ${reason}\n`);
+      writeStderr(io, `cannot watch ${shownPath(io.cwd, folder)} for changes: ${reason}\n`);
     },
   });
-  print(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
-  tell(io, 'Serving, and rebuilding on each change. Press Ctrl-C to stop.\n');
+  writeStdout(io, `http://${nameOf(host)}:${port}${config.site.basePath.replace(/\/?$/, '/')}\n`);
+  writeStderr(io, 'Serving, and rebuilding on each change. Press Ctrl-C to stop.\n');
 
   await endOf(io);
   watch.close();

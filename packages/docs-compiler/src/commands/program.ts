@@ -2,7 +2,7 @@ import { Argument, Command, Option } from '@commander-js/extra-typings';
 
 import type { Io, Output } from '../io.ts';
 import type { ColorOptions } from '../run/options.ts';
-import { print, tell } from '../run/terminal.ts';
+import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { version } from '../version.ts';
 import {
   addColorOption,
@@ -29,8 +29,8 @@ export function programOf(io: Io, run: Runner): Command {
     .helpOption('--help')
     .helpCommand(false)
     .configureOutput({
-      writeOut: (text) => print(io, text),
-      writeErr: (text) => tell(io, text),
+      writeOut: (text) => writeStdout(io, text),
+      writeErr: (text) => writeStderr(io, text),
       getOutHelpWidth: () => widthOf(io.stdout),
       getErrHelpWidth: () => widthOf(io.stderr),
     })

@@ -1,7 +1,7 @@
 import { allRules } from '../check.ts';
 import type { Io } from '../io.ts';
 import type { Rule } from '../rule.ts';
-import { print } from '../run/terminal.ts';
+import { writeStdout } from '../run/terminal.ts';
 
 interface RulesOptions {
   readonly format: 'pretty' | 'json';
@@ -11,7 +11,7 @@ interface RulesOptions {
 export function rules(io: Io, { format }: RulesOptions): number {
   const sorted = [...allRules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const isJson = format === 'json';
-  print(io, isJson ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted));
+  writeStdout(io, isJson ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted));
   return 0;
 }
 

@@ -5,7 +5,7 @@ import { valueAt } from '../languages/json/value.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { print, tellingColors } from '../run/terminal.ts';
+import { writeStdout, stderrColors } from '../run/terminal.ts';
 import { graphFor, openSandbox } from '../sandbox/graph-source.ts';
 import { runScript } from '../sandbox/script.ts';
 import { serve } from '../sandbox/serve.ts';
@@ -37,8 +37,8 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
   if (!graph) return 1;
   if (options.listEndings) {
     const endings = openSandbox({ graph }).endings();
-    if (options.format === 'json') print(io, endingsJson(endings));
-    else print(io, endingsTable(endings));
+    if (options.format === 'json') writeStdout(io, endingsJson(endings));
+    else writeStdout(io, endingsTable(endings));
     return 0;
   }
   if (options.script !== undefined) {
@@ -47,7 +47,7 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
     return runScript(io, file, {
       ...settingsOf(options),
       graph,
-      colors: tellingColors(io, options),
+      colors: stderrColors(io, options),
     });
   }
   const { webhooks } = options;

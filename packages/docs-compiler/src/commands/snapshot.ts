@@ -6,10 +6,10 @@ import { shownPath } from '../load/paths.ts';
 import { Refusal } from '../refusal.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { schemaText } from '../schema-files.ts';
 import { writeNewText } from '../write/texts.ts';
-import { tellUnreadable, unreadableIn } from './unreadable.ts';
+import { writeUnreadable, unreadableIn } from './unreadable.ts';
 
 /**
  * `docs-compiler snapshot [NAME]`: saves the current schema as a release. Overwrites nothing, and
@@ -31,7 +31,7 @@ export function snapshot(
   if (!history || run.graph.elements.size === 0) throw new Refusal('there is no schema to save');
   const faults = unreadableIn(run.report.diagnostics);
   if (faults.length > 0) {
-    tellUnreadable(io, faults, { ...options, result: 'no release was saved' });
+    writeUnreadable(io, faults, { ...options, result: 'no release was saved' });
     return 1;
   }
   const last = readHistory(root, history).at(-1);
@@ -40,11 +40,11 @@ export function snapshot(
   refuseDisorder(name, { last: last?.name, shown });
   const text = schemaText(run.graph);
   if (last?.file.text === text) {
-    tell(io, `no changes since \`${last.name}\`: nothing was written\n`);
+    writeStderr(io, `no changes since \`${last.name}\`: nothing was written\n`);
     return 0;
   }
   writeNewText({ path, shown }, text, folders);
-  tell(io, `wrote ${shown}\n`);
+  writeStderr(io, `wrote ${shown}\n`);
   return 0;
 }
 

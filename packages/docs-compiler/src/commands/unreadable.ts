@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
 import { reportPretty } from '../report/pretty.ts';
 import type { ColorOptions } from '../run/options.ts';
-import { hasColor, tell, tellingColors } from '../run/terminal.ts';
+import { hasColor, writeStderr, stderrColors } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
 
 /** Returns the errors that keep a schema from being read, because of which names look missing. */
@@ -19,17 +19,17 @@ const unreadableCodes = new Set([
   'invalid-schema',
 ]);
 
-interface Telling extends ColorOptions {
+interface UnreadableOptions extends ColorOptions {
   /** The consequence: `the schemas were not compared`. */
   readonly result: string;
 }
 
-export function tellUnreadable(
+export function writeUnreadable(
   io: Io,
   faults: readonly Diagnostic[],
-  { result, color }: Telling,
+  { result, color }: UnreadableOptions,
 ): void {
-  tell(io, reportPretty(faults, { color: hasColor(io, io.stderr, color) }));
+  writeStderr(io, reportPretty(faults, { color: hasColor(io, io.stderr, color) }));
   const count = plural(faults.length, 'error');
-  tell(io, `${tellingColors(io, { color }).red(`${result}: ${count}`)}\n`);
+  writeStderr(io, `${stderrColors(io, { color }).red(`${result}: ${count}`)}\n`);
 }

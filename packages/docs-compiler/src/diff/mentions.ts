@@ -35,7 +35,7 @@ export function mentionsOf(graph: Graph): MentionIndex {
   return indexed(mentionsIn(graph, hrefsOf(graph)));
 }
 
-function indexed(all: Iterable<Named>): MentionIndex {
+function indexed(all: Iterable<CoordinateMention>): MentionIndex {
   const index = new Map<string, Mention[]>();
   for (const [coordinate, mention] of all) {
     const known = index.get(coordinate);
@@ -45,9 +45,12 @@ function indexed(all: Iterable<Named>): MentionIndex {
   return index;
 }
 
-type Named = readonly [coordinate: string, mention: Mention];
+type CoordinateMention = readonly [coordinate: string, mention: Mention];
 
-function* mentionsIn(graph: Graph, hrefs: ReadonlyMap<string, string>): Iterable<Named> {
+function* mentionsIn(
+  graph: Graph,
+  hrefs: ReadonlyMap<string, string>,
+): Iterable<CoordinateMention> {
   for (const reference of graph.references) yield* inReference(reference);
   for (const { targets, page, span } of graph.bareNames)
     for (const { coordinate } of targets)
@@ -57,7 +60,7 @@ function* mentionsIn(graph: Graph, hrefs: ReadonlyMap<string, string>): Iterable
   for (const lifecycle of graph.lifecycles) yield* inLifecycle(lifecycle);
 }
 
-function* inReference({ target, from, name, page, span }: Reference): Iterable<Named> {
+function* inReference({ target, from, name, page, span }: Reference): Iterable<CoordinateMention> {
   if (!target) return;
 
   const mention = { kind: 'page', route: page.route, ...sourceOf(span) } as const;
@@ -76,7 +79,10 @@ function ownerOf({ documents }: PageNode): string | undefined {
   return documents?.target?.coordinate;
 }
 
-function* inLinks({ links }: Graph, hrefs: ReadonlyMap<string, string>): Iterable<Named> {
+function* inLinks(
+  { links }: Graph,
+  hrefs: ReadonlyMap<string, string>,
+): Iterable<CoordinateMention> {
   const shownAt = new Map([...hrefs].map(([coordinate, href]) => [href, coordinate]));
   for (const { page, route, anchor, target, span } of links) {
     if (!page || target?.coordinate === undefined) continue;
@@ -85,7 +91,7 @@ function* inLinks({ links }: Graph, hrefs: ReadonlyMap<string, string>): Iterabl
   }
 }
 
-function* inExamples(graph: Graph): Iterable<Named> {
+function* inExamples(graph: Graph): Iterable<CoordinateMention> {
   for (const example of graph.examples) {
     const { id, parsed } = example;
     const title = metaText(parsed.fence, 'title') ?? null;
@@ -94,7 +100,7 @@ function* inExamples(graph: Graph): Iterable<Named> {
   }
 }
 
-function* inLifecycle({ fact, states, element }: LifecycleNode): Iterable<Named> {
+function* inLifecycle({ fact, states, element }: LifecycleNode): Iterable<CoordinateMention> {
   for (const { fact: state, target, span } of states) {
     if (!target) continue;
     const mention = {

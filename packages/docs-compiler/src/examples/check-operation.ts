@@ -27,13 +27,13 @@ import { elementLabel } from './explain.ts';
 import { schemaProblem } from './schema-problem.ts';
 import { validateOperation } from './validate-operation.ts';
 
-type Checked = Pick<ExampleNode, 'faults' | 'names' | 'rootFields'>;
+type OperationCheck = Pick<ExampleNode, 'faults' | 'names' | 'rootFields'>;
 
 /**
  * Validates an operation, its variables and its responses, and collects the names of schema
  * elements.
  */
-export function checkOperation(context: ExampleContext, example: ParsedExample): Checked {
+export function checkOperation(context: ExampleContext, example: ParsedExample): OperationCheck {
   const { fence, document, operation, variables, responses } = example;
   if (!document || !operation) return { faults: [], names: [], rootFields: [] };
 

@@ -78,12 +78,15 @@ function asFragment(
   return { kind: Kind.DOCUMENT, definitions: [fragment, ...others] };
 }
 
-interface Shown extends Pick<TypedEvent, 'type'> {
+interface TypedExample extends Pick<TypedEvent, 'type'> {
   readonly example: PayloadExample;
   readonly selected: Selected;
 }
 
-function exampleFaults(context: Context, { example, type, selected }: Shown): ExampleFault[] {
+function exampleFaults(
+  context: Context,
+  { example, type, selected }: TypedExample,
+): ExampleFault[] {
   const { value } = example;
   if (value === undefined) return [];
   if (!isObject(value)) {

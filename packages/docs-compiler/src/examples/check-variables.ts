@@ -32,7 +32,7 @@ export function checkVariables(context: ExampleContext, sending: Sending): reado
   if (variables.value === undefined) return [];
   if (!isObject(variables.value)) return [notObjectFault(variables)];
 
-  const given: Given = { json: variables, values: variables.value };
+  const given: VariablesInFence = { json: variables, values: variables.value };
   const meant = meantNames(sending, given);
   const misspelt = new Set(meant.values());
   return [
@@ -49,7 +49,7 @@ export function checkVariables(context: ExampleContext, sending: Sending): reado
 /** Returns the variable that each unknown name probably means. */
 function meantNames(
   { operation }: Sending,
-  { values }: Given,
+  { values }: VariablesInFence,
 ): ReadonlyMap<string, string | undefined> {
   const declared = (operation.variableDefinitions ?? []).map(nameOf);
   const free = declared.filter((name) => !Object.hasOwn(values, name));
@@ -59,7 +59,7 @@ function meantNames(
 
 interface OneVariable {
   readonly sending: Sending;
-  readonly given: Given;
+  readonly given: VariablesInFence;
   readonly definition: VariableDefinitionNode;
 }
 
@@ -98,7 +98,7 @@ interface Sending {
 }
 
 /** The variables as an object, with spans. */
-interface Given {
+interface VariablesInFence {
   readonly json: JsonFence;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -133,7 +133,10 @@ function notObjectFault(json: JsonFence): ExampleFault {
 
 function missingFault(
   { fence }: Sending,
-  { given, definition }: { readonly given: Given; readonly definition: VariableDefinitionNode },
+  {
+    given,
+    definition,
+  }: { readonly given: VariablesInFence; readonly definition: VariableDefinitionNode },
 ): ExampleFault {
   const name = nameOf(definition);
   return {
@@ -152,7 +155,7 @@ function missingFault(
  */
 function untakenFault(
   { fence, operation }: Sending,
-  { given, name, near }: { given: Given; name: string; near: string | undefined },
+  { given, name, near }: { given: VariablesInFence; name: string; near: string | undefined },
 ): ExampleFault {
   const meant = operation.variableDefinitions?.find((each) => nameOf(each) === near);
   const related: Label[] = meant
@@ -172,7 +175,10 @@ function writeIt(from: string, to: string): Pick<ExampleFault, 'help' | 'instead
   return { help: `write \`${to}\``, instead: { from, to } };
 }
 
-function withoutIt({ json }: Given, name: string): Pick<ExampleFault, 'help' | 'suggestion'> {
+function withoutIt(
+  { json }: VariablesInFence,
+  name: string,
+): Pick<ExampleFault, 'help' | 'suggestion'> {
   const span = json.entrySpanAt([name]);
   return {
     help: `remove it, or declare \`$${name}\` in the operation`,

@@ -24,7 +24,7 @@ export interface Explained {
 
 /** Returns the details of an error in addition to its message. */
 export function explain(elements: Elements, about: About): Explained {
-  for (const { pattern, label, near, own, missing } of places) {
+  for (const { pattern, label, near, own, missing } of messagePatterns) {
     const match = pattern.exec(about.message);
     if (!match) continue;
 
@@ -53,7 +53,7 @@ export function elementLabel(
   return span && { span, text };
 }
 
-interface Place {
+interface MessagePattern {
   readonly pattern: RegExp;
   readonly label: (parts: readonly string[]) => string;
   readonly near?: (parts: readonly string[]) => string;
@@ -61,7 +61,7 @@ interface Place {
   readonly missing?: (parts: readonly string[]) => string;
 }
 
-const places: readonly Place[] = [
+const messagePatterns: readonly MessagePattern[] = [
   {
     pattern: /^Cannot query field "(.*?)" on type "(.*?)"\.(?: Did you mean "(.*?)")?/,
     label: () => 'no such field',

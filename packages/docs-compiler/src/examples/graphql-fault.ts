@@ -33,7 +33,7 @@ export function graphqlFault(place: GraphqlPlace, { error, meant }: CausedError)
     .map((span) => ({ span, text: 'and here' }));
 
   const help = helpFor(error.message);
-  const suggestion = declaredAnew(place, error);
+  const suggestion = retypedVariable(place, error);
   return {
     part: 'operation',
     ...(help !== undefined && { help }),
@@ -74,7 +74,7 @@ function meantFor(
 }
 
 /** Returns an edit of a variable's type to the one that its use requires. */
-function declaredAnew(
+function retypedVariable(
   { fence }: GraphqlPlace,
   { message, nodes = [] }: GraphQLError,
 ): Fix | undefined {

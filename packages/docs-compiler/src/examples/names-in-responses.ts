@@ -47,7 +47,7 @@ interface Data {
   readonly sets: readonly SelectedSet[];
 }
 
-interface Named {
+interface NameAtPath {
   readonly coordinate: string;
   readonly path: JsonPath;
 }
@@ -56,7 +56,7 @@ interface Named {
  * Returns the names in a value. Skips values that do not fit the selection, which are reported
  * separately.
  */
-function* namesIn(context: SelectionContext, data: Data): Generator<Named> {
+function* namesIn(context: SelectionContext, data: Data): Generator<NameAtPath> {
   const { value, path } = data;
   const type = getNullableType(data.type);
   if (isListType(type)) {

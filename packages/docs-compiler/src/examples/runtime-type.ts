@@ -44,14 +44,14 @@ export function runtimeType(context: SelectionContext, data: AbstractData): Runt
   return { problems: [impossible(data, { key, possible })] };
 }
 
-interface Wanted {
+interface TypenameKey {
   /** The response key of `__typename`. */
   readonly key: string;
   readonly possible: readonly string[];
 }
 
 /** Returns the problem of a missing `__typename`, at the key that may be a misspelled one. */
-function missing({ type, value, path }: AbstractData, { key, possible }: Wanted): JsonProblem {
+function missing({ type, value, path }: AbstractData, { key, possible }: TypenameKey): JsonProblem {
   const near = nearName(key, Object.keys(value));
   return {
     path: [...path, near ?? key],
@@ -65,7 +65,10 @@ function missing({ type, value, path }: AbstractData, { key, possible }: Wanted)
   };
 }
 
-function impossible({ type, value, path }: AbstractData, { key, possible }: Wanted): JsonProblem {
+function impossible(
+  { type, value, path }: AbstractData,
+  { key, possible }: TypenameKey,
+): JsonProblem {
   const name = value[key];
   const near = typeof name === 'string' ? nearName(name, possible) : undefined;
   const found = typeof name === 'string' ? `\`${name}\`` : kindOf(name);

@@ -38,7 +38,7 @@ function checksOf({ parsed: { frontmatter } }: PageNode): ReadonlyMap<string, Js
   return new Map(schemas.map(([name, schema]) => [name, jsonSchemaCheck(schema)]));
 }
 
-interface Checked {
+interface SchemaFence {
   readonly page: PageNode;
   readonly fence: Fence;
   readonly schema: string;
@@ -47,7 +47,7 @@ interface Checked {
 
 function valueFaults(
   elements: Parsed['schema']['elements'],
-  { page, fence, schema, check }: Checked,
+  { page, fence, schema, check }: SchemaFence,
 ): readonly ExampleFault[] {
   const part = 'response';
   const { json, faults } = parseJson(fence, part);

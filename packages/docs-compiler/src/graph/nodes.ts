@@ -26,7 +26,7 @@ export interface PageNode {
 }
 
 /** A page with a changed body, before the rest of the graph is relinked. */
-export interface AmendedPage {
+export interface PatchedPage {
   /** The page's previous node, which the graph still contains. */
   readonly former: PageNode;
   readonly page: PageNode;

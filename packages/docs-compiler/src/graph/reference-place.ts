@@ -10,7 +10,7 @@ export interface ReferencePlace {
   readonly anchor?: string;
 }
 
-interface Shown {
+interface ReferenceIndex {
   readonly elements: ReadonlyMap<string, SchemaElement>;
   /** Pages by the coordinate of their element. */
   readonly referencePages: ReadonlyMap<string, ReferencePage>;
@@ -21,7 +21,7 @@ interface Shown {
  * for root types, and for the arguments of GraphQL's built-in directives.
  */
 export function referencePlaceOf(
-  { elements, referencePages }: Shown,
+  { elements, referencePages }: ReferenceIndex,
   element: SchemaElement,
 ): ReferencePlace | undefined {
   let holder: SchemaElement | undefined = element;

@@ -6,17 +6,17 @@ import type { Config } from '../config-types.ts';
 export function refusalCodesOf({ codes }: NonNullable<Config['sandbox']>): RefusalCodes {
   const { token, expired, scope, value, repeated, missing, parse, validation } = codes;
   return {
-    token: wordsOf(token),
-    ...(expired !== undefined && { expired: wordsOf(expired) }),
-    scope: wordsOf(scope),
-    value: wordsOf(value),
-    repeated: wordsOf(repeated),
-    missing: wordsOf(missing),
-    ...(parse !== undefined && { parse: wordsOf(parse) }),
-    ...(validation !== undefined && { validation: wordsOf(validation) }),
+    token: refusalWordsOf(token),
+    ...(expired !== undefined && { expired: refusalWordsOf(expired) }),
+    scope: refusalWordsOf(scope),
+    value: refusalWordsOf(value),
+    repeated: refusalWordsOf(repeated),
+    missing: refusalWordsOf(missing),
+    ...(parse !== undefined && { parse: refusalWordsOf(parse) }),
+    ...(validation !== undefined && { validation: refusalWordsOf(validation) }),
   };
 }
 
-function wordsOf(said: string | RefusalWords): RefusalWords {
+function refusalWordsOf(said: string | RefusalWords): RefusalWords {
   return typeof said === 'string' ? { code: said } : said;
 }

@@ -131,13 +131,13 @@ function quotedOf({ parsed }: ExampleNode): readonly string[] {
   return quotedIn(parsed);
 }
 
-interface Place {
+interface NameUse {
   readonly name: string;
   readonly page: PageNode;
   readonly span: Span;
 }
 
-function actedOn(page: PageNode): Place[] {
+function actedOn(page: PageNode): NameUse[] {
   return namesOnPage(page).flatMap(({ kind, name, path }) =>
     kind === 'id' ? [{ name, page, span: page.parsed.spanAt(path) }] : [],
   );

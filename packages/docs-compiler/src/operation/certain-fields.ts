@@ -35,14 +35,14 @@ export function certainFields(
   return [...fieldsIn(context, { parent: root, set: operation.selectionSet, spread: new Set() })];
 }
 
-interface Place {
+interface TypeSelection {
   readonly parent: GraphQLCompositeType;
   readonly set: SelectionSetNode;
   /** The fragments that were spread on a type: once is enough, and one may spread itself. */
   readonly spread: Set<string>;
 }
 
-function* fieldsIn(context: SelectionContext, place: Place): Generator<CertainField> {
+function* fieldsIn(context: SelectionContext, place: TypeSelection): Generator<CertainField> {
   const { parent, set, spread } = place;
   for (const node of set.selections) {
     if (isConditional(node)) continue;
@@ -65,7 +65,7 @@ function* fieldsIn(context: SelectionContext, place: Place): Generator<CertainFi
 function* fieldsOf(
   context: SelectionContext,
   node: FieldNode,
-  { parent, spread }: Place,
+  { parent, spread }: TypeSelection,
 ): Generator<CertainField> {
   const field = fieldOf(context.schema, parent, node.name.value);
   if (!field) return;

@@ -133,7 +133,7 @@ function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sour
   const { parsed, pages, config } = graph;
   const addressesIn = createAddressFinder(graph, hidden);
   const written = new Map<RouteNode, Span>();
-  const words = new Map(tellingWords(graph));
+  const words = new Map(distinctivePhrases(graph));
   const wordsIn = createTextFinder([...words.keys()]);
   const named = new Map<string, Set<RouteNode>>();
   const note = (page: string, text: string): void => {
@@ -178,16 +178,16 @@ const linkOpening = /(\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|\bhref=["'])(https?:\/\/
 /**
  * Returns texts that are characteristic of a hidden page, in a form that all output formats share.
  */
-function tellingWords(graph: Graph): ReadonlyMap<string, RouteNode> {
+function distinctivePhrases(graph: Graph): ReadonlyMap<string, RouteNode> {
   const words = new Map<string, RouteNode>();
   for (const route of graph.routes.values()) {
     if (route.hidden !== true || !route.page) continue;
-    for (const each of wordsOf(route.page, graph.examples)) words.set(each, route);
+    for (const each of distinctivePhrasesOf(route.page, graph.examples)) words.set(each, route);
   }
   return words;
 }
 
-function wordsOf(page: PageNode, examples: readonly ExampleNode[]): string[] {
+function distinctivePhrasesOf(page: PageNode, examples: readonly ExampleNode[]): string[] {
   const { title, parsed } = page;
   const { title: _, ...facts } = parsed.frontmatter;
   return [

@@ -26,11 +26,11 @@ function textAt({ file, start, end }: Span): string {
 function faultsOf(text: string, declarations = ''): string[] {
   return pageOf(text, declarations).faults.map((fault) => {
     const { line, column } = rangeOf(fault.span).start;
-    return `${line}:${column} ${textAt(fault.span)} | ${wordsOf(fault)}`;
+    return `${line}:${column} ${textAt(fault.span)} | ${faultText(fault)}`;
   });
 }
 
-function wordsOf(fault: PageFault): string {
+function faultText(fault: PageFault): string {
   if (fault.kind === 'dynamic-content') return `${fault.kind}: ${fault.construct}`;
   if (fault.kind === 'foreign-markup') return `${fault.text} is foreign; ${fault.instead}`;
   if (fault.kind === 'missing-title') return fault.isEmpty ? 'empty title' : 'no title';

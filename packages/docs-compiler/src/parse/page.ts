@@ -24,10 +24,10 @@ export function parsePage(
 type PageReader = (cache: Cache) => (file: SourceFile) => Page;
 
 /** Memoized by the config's declarations, the only part of the config that parsing depends on. */
-const readerOf = memoBy<Declarations, PageReader>(createReader, wordsOf);
+const readerOf = memoBy<Declarations, PageReader>(createReader, declarationsKey);
 
 /** Of tokens, pages name only the kinds. */
-function wordsOf({ errors, tokens, comparisons }: Declarations): string {
+function declarationsKey({ errors, tokens, comparisons }: Declarations): string {
   return JSON.stringify([errors, tokens && Object.keys(tokens), comparisons]);
 }
 
@@ -36,7 +36,7 @@ function createReader(declarations: Declarations): PageReader {
     schema: frontmatterSchemaOf(declarations),
     registry: componentsOf(declarations),
   };
-  const words = wordsOf(declarations);
+  const words = declarationsKey(declarations);
   return memo((cache) =>
     memo((file) => {
       const key = cacheKey(['page', words, file.text]);

@@ -32,7 +32,7 @@ export function parseRouteLock(file: SourceFile): ParsedRouteLock {
     const written = file.text.slice(line.start, line.end);
     if (seen.has(written)) continue;
     seen.add(written);
-    const words = wordsOf(line);
+    const words = wordsWithSpans(line);
     const [first, ...rest] = words;
     if (!first || first.text.startsWith('#')) continue;
 
@@ -63,7 +63,11 @@ function linesOf(file: SourceFile): Span[] {
   }));
 }
 
-function wordsOf({ file, start, end }: Span): { readonly text: string; readonly span: Span }[] {
+function wordsWithSpans({
+  file,
+  start,
+  end,
+}: Span): { readonly text: string; readonly span: Span }[] {
   return [...file.text.slice(start, end).matchAll(/\S+/g)].map(({ index, 0: text }) => ({
     text,
     span: { file, start: start + index, end: start + index + text.length },

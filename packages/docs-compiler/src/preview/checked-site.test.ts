@@ -17,23 +17,23 @@ test('a page is judged after it was first served, and a fault is told once', () 
     ['c/index.html', '<script src="/all.js"></script>'],
     ['all.js', 'open();'.repeat(30_000)],
   ]);
-  const told: string[] = [];
+  const messages: string[] = [];
   let served = 0;
   const site = checkedSite(
     { paths: [...files.keys()], render: (path) => files.get(path) },
     {
       graph,
       onServed: () => (served += 1),
-      onFindings: (found) => told.push(...found.map(({ message }) => message)),
+      onFindings: (found) => messages.push(...found.map(({ message }) => message)),
     },
   );
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 
   for (const path of ['a/index.html', 'a/index.html', 'b/index.html', 'nope'])
     expect(site.render(path)).toBe(files.get(path));
-  expect({ served, told }).toEqual({ served: 1, told: [] });
+  expect({ served, messages }).toEqual({ served: 1, messages: [] });
   site.settle();
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'the hidden page `/hidden` is in the navigation of `a/index.html` and 1 other file',
   ]);
 
@@ -41,5 +41,5 @@ test('a page is judged after it was first served, and a fault is told once', () 
   expect(served).toBe(2);
   site.settle();
   site.settle();
-  expect(told.slice(1)).toEqual(['the page `c/index.html` loads 210.0 kB of script']);
+  expect(messages.slice(1)).toEqual(['the page `c/index.html` loads 210.0 kB of script']);
 });

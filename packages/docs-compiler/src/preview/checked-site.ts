@@ -27,7 +27,7 @@ export function checkedSite(
   { graph, onServed, onFindings }: Hooks,
 ): CheckedSite {
   const judged = new Set<string>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const waiting = new Map<string, string | Uint8Array>();
   let reader: ReturnType<typeof createOutputReader> | undefined;
   return { paths: site.paths, render, settle };
@@ -52,7 +52,7 @@ export function checkedSite(
     const found = checkOutput({ ...output(), files });
     const fresh = found.filter(({ code, primary: { span } }) => {
       const place = `${code} ${span.file.path}:${span.start}`;
-      return !told.has(place) && told.add(place);
+      return !reported.has(place) && reported.add(place);
     });
     if (fresh.length > 0) onFindings(fresh);
   }

@@ -1,4 +1,4 @@
-import type { Place } from './report.ts';
+import type { SourceLocation } from './report.ts';
 
 /**
  * URL templates that open a file in an editor. `{file}` is an absolute path that begins with `/`.
@@ -35,7 +35,10 @@ export interface Editor {
 }
 
 /** Returns the URL that opens a location in the editor. */
-export function editorHref({ template, root }: Editor, { file, line, column }: Place): string {
+export function editorHref(
+  { template, root }: Editor,
+  { file, line, column }: SourceLocation,
+): string {
   const path = `${root}/${file}`.replaceAll('\\', '/').replace(/^\/*/, '/');
   const values = { file: encodeURI(path).replace(/[?#]/g, encodeURIComponent), line, column };
   return template.replaceAll(/\{(file|line|column)\}/g, (_, name: keyof typeof values) =>

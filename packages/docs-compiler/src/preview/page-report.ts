@@ -10,7 +10,7 @@ import { candidatesOf, hrefOf, pathBelow, routeOf } from './paths.ts';
 import type { Problem } from './problems.ts';
 import type {
   PageReport,
-  Place,
+  SourceLocation,
   ReportedHiddenPage,
   ReportedLink,
   ReportedPage,
@@ -141,7 +141,7 @@ const definitionsOf = memo(({ elements, parsed }: Graph) => {
   return byFile;
 });
 
-function placeOf({ file, start }: Span): Place {
+function placeOf({ file, start }: Span): SourceLocation {
   const { line, column } = positionAt(file, start);
   return { file: file.path, line, column };
 }
@@ -199,7 +199,7 @@ function titleOf({ id, parsed: { fence, operation } }: ExampleNode): readonly [s
   return [anchor, metaText(fence, 'title') ?? operation?.name?.value ?? anchor];
 }
 
-function sourcesOf({ elements }: Graph, { page, coordinate }: RouteNode): Place[] {
+function sourcesOf({ elements }: Graph, { page, coordinate }: RouteNode): SourceLocation[] {
   const definition = coordinate === undefined ? undefined : elements.get(coordinate)?.span;
   return [
     ...(page ? [placeOf(startOf(page.parsed.file))] : []),

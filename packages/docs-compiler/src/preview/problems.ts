@@ -3,7 +3,7 @@ import type { Diagnostic, Severity } from '../diagnostic.ts';
 import type { Host } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import { colorsOf } from '../report/colors.ts';
-import { printFinding } from '../report/pretty.ts';
+import { formatFinding } from '../report/pretty.ts';
 import type { Span } from '../source.ts';
 
 /** A diagnostic, or the reason for a failed compilation. */
@@ -23,7 +23,7 @@ export function problemsOf(diagnostics: readonly Diagnostic[]): readonly Problem
     severity: diagnostic.severity,
     code: diagnostic.code,
     span: diagnostic.primary.span,
-    frame: () => printFinding(diagnostic, { colors, ...diagnostic }),
+    frame: () => formatFinding(diagnostic, { colors, ...diagnostic }),
   }));
 }
 

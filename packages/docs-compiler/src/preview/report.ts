@@ -1,5 +1,5 @@
 /** Data that the server sends to the script in a page. Lines and columns count from 1. */
-export interface Place {
+export interface SourceLocation {
   /** The path relative to the project root, with `/`. */
   readonly file: string;
   readonly line: number;
@@ -38,7 +38,7 @@ export interface ReportedProblem {
   readonly severity: 'error' | 'warning';
   /** The frame as shown in the terminal, with ANSI color sequences. */
   readonly frame: string;
-  readonly place?: Place;
+  readonly place?: SourceLocation;
   /** The link to the page that shows it. */
   readonly link?: ReportedLink;
   readonly isOfPage: boolean;
@@ -47,7 +47,7 @@ export interface ReportedProblem {
 export interface ReportedLink {
   readonly title: string;
   readonly href: string;
-  readonly place?: Place;
+  readonly place?: SourceLocation;
 }
 
 export interface ReportedHiddenPage extends ReportedLink {
@@ -59,12 +59,12 @@ export interface ReportedPage {
   /** The reason why the last good version is shown. */
   readonly formerBecause?: string;
   /** The sources, the page's own file first, then the schema. */
-  readonly sources: readonly Place[];
+  readonly sources: readonly SourceLocation[];
   /** The anchors of the page that have a source location. */
   readonly anchors: Readonly<Record<string, ReportedAnchor>>;
 }
 
 export interface ReportedAnchor {
   readonly title: string;
-  readonly place: Place;
+  readonly place: SourceLocation;
 }

@@ -10,7 +10,7 @@ import { isLoopback, isOwnHost } from './hosts.ts';
 import { pageReport } from './page-report.ts';
 import { candidatesOf, pathBelow } from './paths.ts';
 import type { Announcement, PageReport } from './report.ts';
-import type { PreviewState, Shown } from './state.ts';
+import type { PreviewState, ShownSite } from './state.ts';
 
 export interface PreviewServer {
   readonly server: Server;
@@ -185,7 +185,7 @@ function respond(state: PreviewState, path: string): Response {
 }
 
 /** Looks up a page of the site, then a public file. */
-function lookUp(shown: Shown, path: string): Response | undefined {
+function lookUp(shown: ShownSite, path: string): Response | undefined {
   const { site, publicPath, publicPaths } = shown;
   for (const candidate of candidatesOf(path)) {
     const body = site.render(candidate);
@@ -200,7 +200,7 @@ function lookUp(shown: Shown, path: string): Response | undefined {
 }
 
 function pageOf(
-  { publicStamp: stamp }: Shown,
+  { publicStamp: stamp }: ShownSite,
   status: number,
   body: string | Uint8Array,
 ): Response {

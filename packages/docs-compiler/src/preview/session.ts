@@ -5,12 +5,12 @@ import type { RenderedSite, Renderer } from '../renderer.ts';
 import type { Report } from '../report/types.ts';
 import { reuseUnchanged } from '../reuse.ts';
 import { checkLinked, keepResults, type LinkedRun, type Run } from '../run/compile-project.ts';
-import { tellFailure } from '../run/failure.ts';
+import { writeFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { tellFindings, tellReport } from '../run/print-report.ts';
+import { writeFrames, writeFramesAndSummary } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
 import { type Problem, problemsOf, problemsOfFailure } from './problems.ts';
-import { createShows, type Show } from './show.ts';
+import { createPreviewBuilder, type PreviewSnapshot } from './preview-builder.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { PreviewState } from './state.ts';
 
@@ -56,10 +56,10 @@ export async function startSession({
   ...start
 }: Start): Promise<Session> {
   const request = requestOf(io, options);
-  const tell = (error: unknown): void => void tellFailure(io, error, options);
+  const reportFailure = (error: unknown): void => void writeFailure(io, error, options);
   let { loaded } = start;
   let snapshot = snapshotOf(loaded);
-  let present: Show | undefined;
+  let present: PreviewSnapshot | undefined;
   let former: RenderedSite | undefined;
   let isLinked = false;
   let unchecked: (() => void) | undefined;
@@ -68,15 +68,15 @@ export async function startSession({
   const problemsIn = createCheck({ io, options, ...start });
   const settleSoon = onceQuiet(() => void inTurn(settle), quiet);
   let state: PreviewState = { basePath: loaded.project.config.site.basePath, ...nothingYet };
-  const shows = createShows({
+  const builder = createPreviewBuilder({
     renderer,
     former: () => former,
     keepsGone: () => !state.isChecked || hasErrors(state),
-    onError: tell,
+    onError: reportFailure,
     onServed: settleSoon,
     onFindings(site, found) {
       if (site !== present?.site) return;
-      tellFindings(io, found, options);
+      writeFrames(io, found, options);
       state = { ...state, problems: [...state.problems, ...problemsOf(found)] };
       onProblems();
     },
@@ -96,7 +96,7 @@ export async function startSession({
       const seen = snapshotOf(next);
       if (seen === snapshot) return false;
       loaded = { ...next, project: reuseUnchanged(next.project, loaded.project) };
-      if (!showAmended()) await linkAgain();
+      if (!showPatched()) await linkAgain();
       snapshot = seen;
       settleSoon();
     } catch (error) {
@@ -111,7 +111,7 @@ export async function startSession({
    */
   function fail(error: unknown): void {
     const problems = problemsOfFailure(io, error);
-    if (problems[0]?.code !== state.problems[0]?.code) tell(error);
+    if (problems[0]?.code !== state.problems[0]?.code) reportFailure(error);
     snapshot = '';
     unchecked = undefined;
     isLinked = true;
@@ -122,8 +122,8 @@ export async function startSession({
    * Updates changed pages before the other pages that show their content. Returns false if
    * everything must be linked again.
    */
-  function showAmended(): boolean {
-    const shown = present && !state.isFormer ? shows.amended(present, loaded) : undefined;
+  function showPatched(): boolean {
+    const shown = present && !state.isFormer ? builder.patch(present, loaded) : undefined;
     if (!shown) return false;
     isLinked = false;
     state = { ...state, shown, isChecked: false };
@@ -141,7 +141,7 @@ export async function startSession({
     state = { ...state, basePath, isChecked: false, isFormer: false };
     unchecked = () => checkAgain(linked);
     try {
-      present = await shows.all(linked);
+      present = await builder.build(linked);
       state = { ...state, shown: present.shown };
     } catch (error) {
       present = undefined;
@@ -160,7 +160,7 @@ export async function startSession({
     const wasChecked = state.isChecked;
     if (!isLinked) await linkAgain().catch(fail);
     attempt(() => unchecked?.(), fail);
-    attempt(() => present?.site.settle(), tell);
+    attempt(() => present?.site.settle(), reportFailure);
     if (!wasChecked) onProblems();
   }
 }
@@ -177,11 +177,11 @@ function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'c
   return (linked: LinkedRun, failure?: Failure): readonly Problem[] => {
     const report = freshIn(compare(checkLinked(linked, options)));
     keepResults(linked);
-    tellReport(io, report, options);
+    writeFramesAndSummary(io, report, options);
     const problems = problemsOf(report.diagnostics);
     if (!failure) return problems;
     // Sources with errors may make a renderer fail; without errors it is a bug.
-    tellFailure(io, failure.error, options);
+    writeFailure(io, failure.error, options);
     return [...problems, ...problemsOfFailure(io, failure.error)];
   };
 }

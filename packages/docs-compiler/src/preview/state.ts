@@ -5,7 +5,7 @@ import type { ServedSite } from './served-site.ts';
 /** The current state of the preview. */
 export interface PreviewState {
   /** The shown site; undefined until a build succeeds. */
-  readonly shown?: Shown;
+  readonly shown?: ShownSite;
   readonly basePath: string;
   /** The problems of the current sources or, until they are checked, of the previous ones. */
   readonly problems: readonly Problem[];
@@ -15,7 +15,7 @@ export interface PreviewState {
 }
 
 /** The last site that could be rendered. */
-export interface Shown {
+export interface ShownSite {
   readonly site: ServedSite;
   readonly graph: Graph;
   /** Absolute. */

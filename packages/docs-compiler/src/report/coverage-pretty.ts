@@ -17,7 +17,7 @@ const shownSubjects = 8;
 const room = 80;
 
 /** Formats coverage for a terminal: a table with bars, the least covered and the missing elements. */
-export function coveragePretty(coverage: Coverage, { colors, base }: Showing): string {
+export function coveragePretty(coverage: Coverage, { colors, base }: PrintContext): string {
   const { kinds, overall, origins, leastCovered } = coverage;
   const width = Math.max(...kinds.map((kind) => countsText(kind).length));
   const row = (name: CoverageKind | 'overall', share: Share, demand: string): string => {
@@ -47,7 +47,7 @@ export function coveragePretty(coverage: Coverage, { colors, base }: Showing): s
   }
 }
 
-interface Showing {
+interface PrintContext {
   readonly colors: Colors;
   readonly base?: CoverageBase | undefined;
 }

@@ -39,11 +39,11 @@ function levelBlock({ changes }: SchemaDiff, level: ChangeLevel, hosted: Hosted)
 
 const headings = { breaking: 'Breaking', dangerous: 'Dangerous' };
 
-interface Told extends Hosted {
+interface ChangeContext extends Hosted {
   readonly reason: string | undefined;
 }
 
-function changeLines(change: SchemaChange, { reason, folder }: Told): string[] {
+function changeLines(change: SchemaChange, { reason, folder }: ChangeContext): string[] {
   return [
     `- ${change.message}`,
     ...sectionsOf(change, { folder }).map(({ name, items }) => {

@@ -39,12 +39,12 @@ export function reportMarkdown(report: Report, host: FileHost): string {
   return blocks.join('\n');
 }
 
-interface Place {
+interface ReportContext {
   readonly report: Report;
   readonly host: FileHost;
 }
 
-function itemOf(diagnostic: Diagnostic, place: Place): string {
+function itemOf(diagnostic: Diagnostic, place: ReportContext): string {
   const { code: rule, severity, message, primary, notes = [], help = [] } = diagnostic;
   const label = primary.text === '' ? '' : `: ${proseOf(primary.text)}`;
   const mark = severity === 'error' ? ':x:' : ':warning:';
@@ -55,7 +55,7 @@ function itemOf(diagnostic: Diagnostic, place: Place): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-function linkOf({ primary }: Diagnostic, { report, host }: Place): string {
+function linkOf({ primary }: Diagnostic, { report, host }: ReportContext): string {
   const path = hostPath(report, primary.span.file.path);
   const { start, end } = rangeOf(primary.span);
   const shown = code(`${path}:${start.line}`);

@@ -30,7 +30,7 @@ export function reportPretty(
     ? { shown: diagnostics, hidden: [] }
     : withoutRepetition(diagnostics);
   const blocks = [
-    ...shown.map((each) => printFinding(each, { colors, ...each })),
+    ...shown.map((each) => formatFinding(each, { colors, ...each })),
     ...hidden.map(
       ([code, count]) => `… and ${count} more \`${code}\` warnings (--verbose prints all)\n`,
     ),
@@ -46,7 +46,7 @@ interface Heading {
 }
 
 /** Formats one finding: its frame, notes, help and fix. */
-export function printFinding(finding: Finding, { colors, severity, code }: Heading): string {
+export function formatFinding(finding: Finding, { colors, severity, code }: Heading): string {
   const paint = severity === 'error' ? colors.red : colors.yellow;
   const name = code ? `${severity}[${code}]` : severity;
   const shown = withFewPlaces(finding);
@@ -157,7 +157,7 @@ function changeOf({ name, fix, file: primary }: Change, { gutter, colors }: Pain
   return [...files.values()].flatMap((file) => {
     const edits = fix.edits.filter(({ span }) => span.file.path === file.path);
     const place = file.path === primary.path ? '' : ` ${file.path}`;
-    const rows = hunksOf(file, edits).flatMap((hunk) => printHunk(hunk, gutter, colors));
+    const rows = hunksOf(file, edits).flatMap((hunk) => formatHunk(hunk, gutter, colors));
     const rest = rows.length - shownRows;
     return [
       `${colors.blue(`${' '.repeat(gutter.width)}=`)} ${colors.bold(name)}:${place}`,
@@ -185,7 +185,7 @@ interface Line {
   readonly isCutAfter: boolean;
 }
 
-function printHunk(
+function formatHunk(
   { removed, added, oldLine, newLine }: Hunk,
   gutter: Gutter,
   colors: Colors,

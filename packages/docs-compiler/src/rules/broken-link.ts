@@ -23,7 +23,7 @@ export const brokenLink: GraphRule = {
 
 function missingFinding(graph: Graph, link: LinkNode): Finding {
   const { page, near, route = '', span } = link;
-  const words = wordsOf(graph, link);
+  const words = findingText(graph, link);
   return {
     ...words,
     primary: { span, text: 'leads nowhere' },
@@ -60,7 +60,7 @@ function movedFinding(graph: Graph, link: LinkNode): Finding {
   };
 }
 
-function wordsOf(
+function findingText(
   { config }: Graph,
   { href, route = '', near, inDescription }: LinkNode,
 ): Pick<Finding, 'message' | 'notes' | 'help'> {

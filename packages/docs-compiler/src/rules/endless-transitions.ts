@@ -30,29 +30,29 @@ export const endlessTransitions: RunRule = {
   },
 };
 
-function messageOf(cycle: readonly Written[]): string {
+function messageOf(cycle: readonly TransitionSpan[]): string {
   const shown = cycle.slice(0, 4).map(({ from, to }) => `\`${from}\` to \`${to}\``);
   const rest = cycle.length > shown.length ? `, and ${cycle.length - shown.length} more` : '';
   if (cycle.length === 1) return `the transition ${shown[0]} causes itself without end`;
   return `transitions cause each other without end: ${shown.join(', ')}${rest}`;
 }
 
-interface Written {
+interface TransitionSpan {
   readonly from: string;
   readonly to: string;
   readonly span: Span;
 }
 
 /** Cycles that the lifecycles show by themselves. */
-function writtenCycles(graph: Graph): readonly (readonly Written[])[] {
+function writtenCycles(graph: Graph): readonly (readonly TransitionSpan[])[] {
   return endlessOf(graph).map((cycle) =>
     cycle.flatMap(({ lifecycle, transition }) => writtenAt(graph, lifecycle, transition)),
   );
 }
 
 /** Cycles that showed only when responses and triggers were run; each once, wherever it began. */
-function runCycles({ graph, answers, triggers }: Runs): readonly (readonly Written[])[] {
-  const found = new Map<string, readonly Written[]>();
+function runCycles({ graph, answers, triggers }: Runs): readonly (readonly TransitionSpan[])[] {
+  const found = new Map<string, readonly TransitionSpan[]>();
   const outcomes = [
     ...answers.map(({ verdict }) => verdict),
     ...triggers.map(({ fired }) => fired),
@@ -75,7 +75,7 @@ function runCycles({ graph, answers, triggers }: Runs): readonly (readonly Writt
   return [...found.values()];
 }
 
-function writtenAt({ lifecycles }: Graph, lifecycle: number, transition: number): Written[] {
+function writtenAt({ lifecycles }: Graph, lifecycle: number, transition: number): TransitionSpan[] {
   const node = lifecycles[lifecycle];
   const rule = node?.fact.transitions?.[transition];
   if (!node || !rule) return [];

@@ -89,11 +89,11 @@ export function repeatsName(
   { element, description, words }: Described,
 ): boolean {
   // Most descriptions say something new in their first words.
-  if (!telling(description, 4).every(isOwn)) return false;
-  const said = telling(description);
+  if (!significantWords(description, 4).every(isOwn)) return false;
+  const said = significantWords(description);
   return said.length > 0 && said.every(isOwn);
 
-  function telling(text: string, count?: number): readonly string[] {
+  function significantWords(text: string, count?: number): readonly string[] {
     return wordsOfText(text, count)
       .map(words.plain)
       .filter((word) => !fillers.has(word));

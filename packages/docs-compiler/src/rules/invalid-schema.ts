@@ -113,18 +113,18 @@ function isLeftBy(cause: SchemaFault, { message, spans: [lacking] }: SchemaFault
 const maxSearches = 50;
 
 /** The elements that an unknown name may be meant for. */
-interface Meant {
+interface NameCandidates {
   readonly near: readonly SchemaElement[];
   /** All possible names, if there are few. */
   readonly choices: readonly SchemaElement[];
 }
 
-const nothing: Meant = { near: [], choices: [] };
+const nothing: NameCandidates = { near: [], choices: [] };
 const maxChoices = 5;
 
 interface Explained {
   readonly words: SchemaWords;
-  readonly meant: Meant;
+  readonly meant: NameCandidates;
   readonly definition: Label | undefined;
 }
 
@@ -170,11 +170,11 @@ function findingOf({ spans }: SchemaFault, { words, meant, definition }: Explain
 }
 
 /** Returns the similar names, or else all possible names if they are few. */
-function namesFor({ near, choices }: Meant): readonly SchemaElement[] {
+function namesFor({ near, choices }: NameCandidates): readonly SchemaElement[] {
   return near.length > 0 ? near : choices;
 }
 
-function helpOf({ unknown, help }: SchemaWords, meant: Meant): string | undefined {
+function helpOf({ unknown, help }: SchemaWords, meant: NameCandidates): string | undefined {
   if (!unknown || help) return help;
 
   const names = namesFor(meant);
@@ -185,7 +185,7 @@ function helpOf({ unknown, help }: SchemaWords, meant: Meant): string | undefine
 function meantBy(
   { name, among }: NonNullable<SchemaWords['unknown']>,
   { elements }: ParsedSchema,
-): Meant {
+): NameCandidates {
   const candidates = new Map<string, SchemaElement>();
   for (const element of elements.values()) {
     if (isAmong(element, among)) candidates.set(element.name, element);

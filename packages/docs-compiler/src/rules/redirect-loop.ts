@@ -30,14 +30,14 @@ export const redirectLoop: GraphRule = {
 
 interface Context {
   readonly graph: Graph;
-  readonly places: ReadonlyMap<Redirect, Place>;
+  readonly places: ReadonlyMap<Redirect, RedirectSpans>;
   /** The first redirect of each address. */
   readonly byFrom: Redirects;
   /** The redirects that a reader can reach. */
   readonly followed: Redirects;
 }
 
-interface Place {
+interface RedirectSpans {
   readonly redirect: Redirect;
   readonly from: Span;
   readonly to: Span;
@@ -45,7 +45,7 @@ interface Place {
 
 function contextOf(graph: Graph): Context {
   const { config, routes } = graph;
-  const places = new Map<Redirect, Place>();
+  const places = new Map<Redirect, RedirectSpans>();
   for (const [index, redirect] of config.redirects.entries()) {
     const from = config.spanAt(['redirects', index, 'from']);
     const to = config.spanAt(['redirects', index, 'to']);
@@ -63,7 +63,7 @@ function isFollowed({ followed }: Context, redirect: Redirect): boolean {
 /** A page or another redirect has its address. */
 function neverFollowed(
   { graph: { routes, elements }, byFrom, places }: Context,
-  { redirect, from }: Place,
+  { redirect, from }: RedirectSpans,
 ): Finding {
   const first = byFrom.get(redirect.from);
   const node = routes.get(redirect.from);
@@ -86,7 +86,11 @@ function neverFollowed(
 
 function detour(
   { places }: Context,
-  { place, next, end }: { readonly place: Place; readonly next: Redirect; readonly end: string },
+  {
+    place,
+    next,
+    end,
+  }: { readonly place: RedirectSpans; readonly next: Redirect; readonly end: string },
 ): Finding {
   const fix = fixOf(place, end);
   return {
@@ -106,7 +110,7 @@ function leadsBack(steps: readonly Redirect[]): boolean {
 
 function circle(
   { places }: Context,
-  { place, others }: { readonly place: Place; readonly others: readonly Redirect[] },
+  { place, others }: { readonly place: RedirectSpans; readonly others: readonly Redirect[] },
 ): Finding {
   return {
     message: `redirects from \`${place.redirect.from}\` form a loop`,
@@ -121,7 +125,7 @@ function labelled(span: Span | undefined, text: string): readonly Label[] {
 }
 
 /** Returns a fix of the target, which may be quoted in the file. */
-function fixOf({ to, redirect }: Place, end: string): Fix | undefined {
+function fixOf({ to, redirect }: RedirectSpans, end: string): Fix | undefined {
   const at = to.file.text.slice(to.start, to.end).indexOf(redirect.to);
   if (at < 0) return undefined;
   const start = to.start + at;

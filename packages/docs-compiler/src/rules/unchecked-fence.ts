@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import {
   fenceFaults,
   variablesId,
-  wordsOf,
+  fenceOptions,
   type FenceFault,
 } from '../languages/mdx/fence-words.ts';
 import type { Body } from '../parse/types.ts';
@@ -98,5 +98,5 @@ function behind({
 
 function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {
   if (near !== undefined) return `write \`${near}\``;
-  return `remove it: a \`${language}\` fence accepts ${andList(wordsOf[language])}`;
+  return `remove it: a \`${language}\` fence accepts ${andList(fenceOptions[language])}`;
 }

@@ -88,7 +88,7 @@ function mayLackMembers(graph: Graph): (owner: SchemaElement, pages: Pages) => b
   };
 }
 
-interface Missing {
+interface UndocumentedMember {
   readonly owner: SchemaElement;
   readonly page: PageNode;
   readonly element: SchemaElement;
@@ -96,7 +96,7 @@ interface Missing {
   readonly count: number;
 }
 
-function findingOf(graph: Graph, { owner, page, element, count }: Missing): Finding {
+function findingOf(graph: Graph, { owner, page, element, count }: UndocumentedMember): Finding {
   const members: readonly CaseNode[] = graph.unionMembers.get(owner.name) ?? [];
   const { parsed } = page;
   const span = members.find((each) => each.element === element)?.span;

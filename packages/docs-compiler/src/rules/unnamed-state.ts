@@ -29,7 +29,7 @@ export const unnamedState: GraphRule = {
  */
 export function* statesOf(graph: Graph): Generator<GuidedDemand> {
   const meanings = meaningsOf(graph);
-  const demandOf = (owner: string, element: SchemaElement, more: Rest): GuidedDemand => {
+  const demandOf = (owner: string, element: SchemaElement, more: DemandResult): GuidedDemand => {
     const name = caseCoordinate(owner, element.name);
     const guided = meanings.get(name)?.next !== undefined;
     return { name, subject: owner, guided, span: element.span, ...more };
@@ -55,7 +55,7 @@ export function* statesOf(graph: Graph): Generator<GuidedDemand> {
       yield demandOf(owner.coordinate, each, { met: false });
 }
 
-type Rest = Pick<GuidedDemand, 'met' | 'finding'>;
+type DemandResult = Pick<GuidedDemand, 'met' | 'finding'>;
 
 function untypedStates({ fact, states }: LifecycleNode): GuidedDemand[] {
   return states.map((state) => ({

@@ -15,19 +15,19 @@ import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
 import { showStage } from './terminal.ts';
 
-export interface Checked {
+export interface CheckResult {
   readonly report: Report;
   /** There are errors, or more warnings than allowed: exit code 1. */
   readonly failed: boolean;
 }
 
-export interface Run extends Checked {
+export interface Run extends CheckResult {
   readonly loaded: Loaded;
   readonly graph: Graph;
 }
 
 /** Returns the cached report when no input has changed since a run without errors; else compiles. */
-export function checkProject(io: Io, options: ProjectOptions): Checked {
+export function checkProject(io: Io, options: ProjectOptions): CheckResult {
   const loaded = loadToCheck(io, options);
   const report = keptReport(loaded);
   return report

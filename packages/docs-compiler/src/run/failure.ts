@@ -1,18 +1,18 @@
 import type { Host, Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import type { Colors } from '../report/colors.ts';
-import { oneLine, printFinding, remarksOf } from '../report/pretty.ts';
+import { oneLine, formatFinding, remarksOf } from '../report/pretty.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
 import type { ColorOptions } from './options.ts';
-import { showStage, tell, tellingColors } from './terminal.ts';
+import { showStage, writeStderr, stderrColors } from './terminal.ts';
 
 /** Prints why a run failed, and returns its exit code: 2, or 70 for a bug of the compiler. */
-export function tellFailure(io: Io, error: unknown, options: ColorOptions): number {
+export function writeFailure(io: Io, error: unknown, options: ColorOptions): number {
   showStage(io);
-  tell(io, failureText(io, error, tellingColors(io, options)).join('\n'));
+  writeStderr(io, failureText(io, error, stderrColors(io, options)).join('\n'));
   if (error instanceof Refusal || isDiskError(error)) return 2;
 
-  tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
+  writeStderr(io, `${error instanceof Error ? error.stack : String(error)}\n`);
   return 70;
 }
 
@@ -21,7 +21,7 @@ export function failureText({ cwd }: Host, error: unknown, colors: Colors): stri
   if (error instanceof Refusal) {
     const { findings, message, help } = error;
     if (findings.length === 0) return [plain({ message, help }, colors)];
-    return findings.map((finding) => printFinding(finding, { severity: 'error', colors }));
+    return findings.map((finding) => formatFinding(finding, { severity: 'error', colors }));
   }
   if (isDiskError(error)) {
     const place = error.path ? shownPath(cwd, error.path) : (error.syscall ?? '');

@@ -9,7 +9,7 @@ import { cacheSecret } from '../write/cache-secret.ts';
 import { sweepDrafts } from '../write/texts.ts';
 import type { ProjectOptions } from './options.ts';
 import { requestOf } from './request.ts';
-import { showStage, tell } from './terminal.ts';
+import { showStage, writeStderr } from './terminal.ts';
 
 /**
  * Loads the project of a command, and names the config if that is not obvious. Rejects a project
@@ -19,13 +19,13 @@ export function loadToCheck(io: Io, options: ProjectOptions): Loaded {
   showStage(io, 'reading');
   const loaded = loadWithCache(io, options, (path, reason) => {
     showStage(io);
-    tell(io, `the cache is not used: \`${shownPath(io.cwd, path)}\` ${reason}\n`);
+    writeStderr(io, `the cache is not used: \`${shownPath(io.cwd, path)}\` ${reason}\n`);
   });
   const { schemaFiles, pageFiles } = loaded.project;
   if (schemaFiles.length + pageFiles.length === 0) throw nothingToCheck(io, loaded);
 
   showStage(io);
-  tell(io, configNote(io, loaded, options));
+  writeStderr(io, configNote(io, loaded, options));
   return loaded;
 }
 

@@ -9,48 +9,48 @@ import { summaryOf } from '../report/summary.ts';
 import type { Report } from '../report/types.ts';
 import { reportSarif } from '../sarif.ts';
 import type { CommonOptions } from './options.ts';
-import { hasColor, print, tell, tellingColors } from './terminal.ts';
+import { hasColor, writeStdout, writeStderr, stderrColors } from './terminal.ts';
 
 /** Prints findings in the chosen format: frames to stderr, all else to stdout. */
 export function printReport(io: Io, report: Report, options: CommonOptions): void {
   switch (options.format) {
     case 'pretty':
-      return tellReport(io, report, options);
+      return writeFramesAndSummary(io, report, options);
     case 'json':
-      return print(io, reportJson(report));
+      return writeStdout(io, reportJson(report));
     case 'sarif':
-      return print(io, reportSarif(report));
+      return writeStdout(io, reportSarif(report));
     case 'github':
-      print(io, reportGithub(report));
-      return tell(io, summary(io, report, options));
+      writeStdout(io, reportGithub(report));
+      return writeStderr(io, summary(io, report, options));
     case 'markdown':
-      print(io, reportMarkdown(report, { url: filesUrl(io) }));
-      return tell(io, summary(io, report, options));
+      writeStdout(io, reportMarkdown(report, { url: filesUrl(io) }));
+      return writeStderr(io, summary(io, report, options));
     default:
       options.format satisfies never;
   }
 }
 
 /** Prints frames and the summary to stderr. */
-export function tellReport(io: Io, report: Report, options: CommonOptions): void {
-  tellFindings(io, report.diagnostics, options);
-  tell(io, summary(io, report, options));
+export function writeFramesAndSummary(io: Io, report: Report, options: CommonOptions): void {
+  writeFrames(io, report.diagnostics, options);
+  writeStderr(io, summary(io, report, options));
 }
 
 /** Prints frames to stderr. */
-export function tellFindings(
+export function writeFrames(
   io: Io,
   diagnostics: readonly Diagnostic[],
   options: CommonOptions,
 ): void {
   const { verbose = false } = options;
   const color = hasColor(io, io.stderr, options.color);
-  tell(io, reportPretty(diagnostics, { color, verbose }));
+  writeStderr(io, reportPretty(diagnostics, { color, verbose }));
 }
 
 function summary(io: Io, report: Report, options: CommonOptions): string {
   const { verbose = false, maxWarnings } = options;
-  const colors = tellingColors(io, options);
+  const colors = stderrColors(io, options);
   const stale = staleEntries(report.baseline?.stale ?? [], colors);
   return stale + summaryOf(report, { colors, verbose, maxWarnings });
 }

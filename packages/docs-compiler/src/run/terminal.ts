@@ -3,12 +3,12 @@ import { colorsOf, type Colors } from '../report/colors.ts';
 import type { ColorMode, ColorOptions } from './options.ts';
 
 /** Writes data, which another program may read, to stdout. */
-export function print({ stdout }: Io, text: string): void {
+export function writeStdout({ stdout }: Io, text: string): void {
   stdout.write(text);
 }
 
 /** Writes text for people to stderr. */
-export function tell({ stderr }: Io, text: string): void {
+export function writeStderr({ stderr }: Io, text: string): void {
   stderr.write(text);
 }
 
@@ -19,11 +19,11 @@ export function hasColor({ env }: Io, stream: Output, mode: ColorMode): boolean 
 }
 
 /** Returns the colours for stderr. */
-export function tellingColors(io: Io, { color }: ColorOptions): Colors {
+export function stderrColors(io: Io, { color }: ColorOptions): Colors {
   return colorsOf({ color: hasColor(io, io.stderr, color) });
 }
 
 /** Names the stage that runs, on a terminal only; without a name it clears the line. */
 export function showStage(io: Io, name = ''): void {
-  if (io.stderr.isTTY) tell(io, `\r\u001b[K${name}`);
+  if (io.stderr.isTTY) writeStderr(io, `\r\u001b[K${name}`);
 }

@@ -8,8 +8,8 @@ import type { Finding } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import type { Colors } from '../report/colors.ts';
-import { printFinding } from '../report/pretty.ts';
-import { tell } from '../run/terminal.ts';
+import { formatFinding } from '../report/pretty.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { type SourceFile, type Span, startOf } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { isJsonObject, textsIn } from '../languages/json/value.ts';
@@ -20,7 +20,7 @@ import { valueAt } from '../languages/json/value.ts';
 import { type Path, readYaml } from '../languages/yaml/tree.ts';
 import { openSandbox } from './graph-source.ts';
 import { scriptSchema, type Step, stepWords } from './script/format.ts';
-import type { Difference, Printed, Stage } from './script/types.ts';
+import type { Difference, Printed, ScriptRun } from './script/types.ts';
 
 interface Playing extends SandboxOptions {
   readonly colors: Colors;
@@ -36,7 +36,7 @@ export async function runScript(
   { colors, ...options }: Playing,
 ): Promise<number> {
   const script = readScript(file);
-  const stage: Stage = {
+  const stage: ScriptRun = {
     sandbox: openSandbox({ ...options, extensions: true }),
     url: urlIn(options.graph),
     printed: printedIn(options.graph),
@@ -47,10 +47,10 @@ export async function runScript(
     const difference = await play(stage, step);
     if (!difference) continue;
     const finding = findingOf(script, index, difference);
-    tell(io, `${printFinding(finding, { severity: 'error', colors })}\n`);
+    writeStderr(io, `${formatFinding(finding, { severity: 'error', colors })}\n`);
     return 1;
   }
-  tell(io, `${plural(script.steps.length, 'step')} passed\n`);
+  writeStderr(io, `${plural(script.steps.length, 'step')} passed\n`);
   return 0;
 }
 
@@ -94,21 +94,21 @@ function readScript(file: SourceFile): Script {
     tree.faults.length > 0
       ? tree.faults.map(({ message, span }) => ({ message, primary: { span, text: '' } }))
       : schemaFaults(scriptSchema, tree.value).map((fault) => ({
-          ...wordsOf(fault),
+          ...messageAndHelp(fault),
           primary: { span: spanAt(fault.path), text: '' },
         }));
   throw new Refusal('the script cannot be read', { findings });
 }
 
 /** Replaces the message about a step that matches no form by one that lists the forms. */
-function wordsOf({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
+function messageAndHelp({ path, message, help }: SchemaFault): Pick<Finding, 'message' | 'help'> {
   if (path[0] === 'steps' && path.length === 2)
     return { message: 'unknown step', help: [stepWords] };
   return { message, help: help === undefined ? [] : [help] };
 }
 
 /** Runs one step. Returns the difference from the expectation, if any. */
-async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
+async function play(stage: ScriptRun, step: Step): Promise<Difference | undefined> {
   if ('act' in step) return act(stage, step);
   if ('after' in step) return pass(stage, step.after);
   if ('state' in step) return look(stage, step);
@@ -116,7 +116,7 @@ async function play(stage: Stage, step: Step): Promise<Difference | undefined> {
   return ask(stage, step);
 }
 
-function pass({ sandbox }: Stage, after: string): Difference | undefined {
+function pass({ sandbox }: ScriptRun, after: string): Difference | undefined {
   try {
     return void sandbox.advance(after);
   } catch (error) {
@@ -127,7 +127,7 @@ function pass({ sandbox }: Stage, after: string): Difference | undefined {
   }
 }
 
-function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
+function act({ sandbox, kept }: ScriptRun, step: Extract<Step, { act: string }>) {
   const id = String(known(kept, step.on));
   try {
     return void sandbox.act(step.act, id);
@@ -136,12 +136,12 @@ function act({ sandbox, kept }: Stage, step: Extract<Step, { act: string }>) {
     const message = `\`${step.act}\` is not possible for \`${id}\` now`;
     const acts = sandbox.state(id)?.acts.map((each) => `\`${each.act}\``) ?? [];
     const came = acts.length > 0 ? `possible now: ${acts.join(', ')}` : 'nothing is possible now';
-    const because = [error.message, ...standing(sandbox, id)];
+    const because = [error.message, ...stateLines(sandbox, id)];
     return { path: ['act'], message, expected: 'it to be possible', came, because };
   }
 }
 
-function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) {
+function look({ sandbox, kept }: ScriptRun, step: Extract<Step, { state: string }>) {
   const id = String(known(kept, step.state));
   const states = Object.values(sandbox.state(id)?.states ?? {});
   if (states.some(({ state, type }) => state === step.is || type === step.is)) return undefined;
@@ -151,11 +151,11 @@ function look({ sandbox, kept }: Stage, step: Extract<Step, { state: string }>) 
     message: `\`${id}\` is in another state`,
     expected: `\`${step.is}\``,
     came,
-    because: standing(sandbox, id),
+    because: stateLines(sandbox, id),
   };
 }
 
-function listen(stage: Stage, expected: readonly string[]): Difference | undefined {
+function listen(stage: ScriptRun, expected: readonly string[]): Difference | undefined {
   const all = stage.sandbox.webhooks;
   const sent = all.slice(stage.seen).map(({ event }) => event);
   stage.seen = all.length;
@@ -170,7 +170,7 @@ function listen(stage: Stage, expected: readonly string[]): Difference | undefin
 }
 
 async function ask(
-  stage: Stage,
+  stage: ScriptRun,
   step: Exclude<Step, { act: string } | { after: string } | { state: string } | { sent: string[] }>,
 ): Promise<Difference | undefined> {
   const { sandbox, kept } = stage;
@@ -180,7 +180,7 @@ async function ask(
   const body: Json | undefined = response ? JSON.parse(await response.text()) : undefined;
   const rules = textsIn(jsonAt(body, 'extensions.simulator.because'));
   // A query applies no rule, so the reasons are those of the objects that it names.
-  const because = rules.length > 0 ? rules : request.about.flatMap((id) => standing(sandbox, id));
+  const because = rules.length > 0 ? rules : request.about.flatMap((id) => stateLines(sandbox, id));
   const code = jsonAt(body, 'errors.0.extensions.code');
   const said = jsonAt(body, 'errors.0.message');
   if (!response) return otherwise([], 'a response', 'none: an injected fault dropped it', because);
@@ -223,7 +223,7 @@ function known(kept: ReadonlyMap<string, Json>, value: Json): Json {
   return held === undefined ? value : held;
 }
 
-function standing(sandbox: Sandbox, id: string): string[] {
+function stateLines(sandbox: Sandbox, id: string): string[] {
   return sandbox.why(id).map(({ at, rule, subject, says }) => `${at} ${rule} ${subject}: ${says}`);
 }
 
@@ -245,7 +245,7 @@ interface Ready {
 
 /** Returns the request of a step, or a difference if no page prints the named operation. */
 function requestOf(
-  { sandbox, url, printed }: Pick<Stage, 'sandbox' | 'url' | 'printed'>,
+  { sandbox, url, printed }: Pick<ScriptRun, 'sandbox' | 'url' | 'printed'>,
   step: Call,
   known: (value: Json) => Json,
 ): Ready | Difference {

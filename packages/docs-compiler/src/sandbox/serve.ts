@@ -5,7 +5,7 @@ import { largestBody, LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
-import { print, tell } from '../run/terminal.ts';
+import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { valueAt } from '../languages/json/value.ts';
 import type { StateFile } from './state-file.ts';
 
@@ -25,8 +25,8 @@ export async function serve(io: Io, sandbox: Sandbox, serving: Serving): Promise
   const server = sandboxServer(io, sandbox, serving);
   const port = await listen(server, { host: '127.0.0.1', port: serving.port });
   const url = `http://localhost:${port}`;
-  print(io, `${url}\n`);
-  tell(io, greeting(serving.graph, url, serving.webhooks));
+  writeStdout(io, `${url}\n`);
+  writeStderr(io, greeting(serving.graph, url, serving.webhooks));
 
   const pulse = setInterval(() => void sandbox.deliver(), beat);
   await endOf(io);
@@ -49,7 +49,7 @@ function sandboxServer(io: Io, sandbox: Sandbox, { graph, state }: Serving): Ser
     answer(sandbox, { request, response, state }).catch((error: unknown) => {
       // To the caller, a lost response looks like a broken connection.
       if (error instanceof LostAnswer) return response.destroy();
-      tell(io, `${error instanceof Error ? error.stack : String(error)}\n`);
+      writeStderr(io, `${error instanceof Error ? error.stack : String(error)}\n`);
       response.writeHead(500).end('Internal error of the sandbox: see the terminal.\n');
     });
   });

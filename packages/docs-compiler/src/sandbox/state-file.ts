@@ -6,7 +6,7 @@ import { exists } from '../files.ts';
 import type { Io } from '../io.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
-import { tell } from '../run/terminal.ts';
+import { writeStderr } from '../run/terminal.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 /** Saves the state of a running sandbox, because a signal may end the process at any time. */
@@ -59,7 +59,7 @@ export function stateFile(io: Io, shown: string, sandbox: Sandbox): StateFile {
       written = text;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      tell(io, `the state was not saved: ${error.message}\n`);
+      writeStderr(io, `the state was not saved: ${error.message}\n`);
     }
   }
 

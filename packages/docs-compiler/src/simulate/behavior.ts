@@ -40,12 +40,12 @@ export const behaviorIn = memo((graph: Graph): Behavior | undefined => {
   });
 });
 
-interface Demanding extends Demand {
+interface TypeDemand extends Demand {
   readonly name: string;
   readonly fields: readonly (Demand & { readonly name: string; readonly coordinate: string })[];
 }
 
-function demandsOf(schema: GraphQLSchema): Demanding[] {
+function demandsOf(schema: GraphQLSchema): TypeDemand[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) && !isInterfaceType(type)) return [];
     const fields = Object.values(type.getFields()).map((field) => ({

@@ -18,7 +18,7 @@ export function insteadOfName(from: string, to: string, names: readonly string[]
   return { from, to, sure: sameButForCase(from, names) === to };
 }
 
-interface Written {
+interface TextWithSpan {
   /** The parsed text. */
   readonly text: string;
   /** The span of the text, possibly including quotes. */
@@ -34,7 +34,7 @@ interface Candidates {
 
 /** Returns a fix for a certain correction, or a suggestion for a possible one. */
 export function correctionOf(
-  written: Written,
+  written: TextWithSpan,
   { sure, near = [] }: Candidates,
 ): Pick<Finding, 'fix' | 'suggestion'> {
   const [first, another] = near;
@@ -68,7 +68,7 @@ export function sameButForCase(text: string, candidates: readonly string[]): str
 }
 
 /** Returns an edit that replaces a text; undefined if the file has it in another form. */
-function replacementOf({ text, span }: Written, instead: string): Fix | undefined {
+function replacementOf({ text, span }: TextWithSpan, instead: string): Fix | undefined {
   const written = span.file.text.slice(span.start, span.end);
   const at = written.indexOf(text);
   if (text === '' || at < 0 || written.includes(text, at + 1)) return undefined;

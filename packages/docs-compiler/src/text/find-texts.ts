@@ -1,5 +1,5 @@
 /** A found text with its offset. */
-export interface Found {
+export interface TextMatch {
   readonly text: string;
   readonly index: number;
 }
@@ -14,7 +14,9 @@ const longestBlock = 3;
  * Finds many texts at once with the Wu-Manber algorithm: the last block of a window determines how
  * far to skip, so most characters are never read.
  */
-export function createTextFinder(wanted: readonly string[]): (text: string) => Generator<Found> {
+export function createTextFinder(
+  wanted: readonly string[],
+): (text: string) => Generator<TextMatch> {
   const size = Math.min(...wanted.map(({ length }) => length));
   const block = Math.min(size, longestBlock);
   const shifts = new Uint8Array(0x1_0000).fill(Math.min(size - block + 1, 255));
@@ -29,7 +31,7 @@ export function createTextFinder(wanted: readonly string[]): (text: string) => G
   }
   return find;
 
-  function* find(text: string): Generator<Found> {
+  function* find(text: string): Generator<TextMatch> {
     for (let end = size; end <= text.length;) {
       const key = keyOf(text, { end, block });
       const shift = shifts[key] ?? 0;

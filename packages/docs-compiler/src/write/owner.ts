@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { readFile, statsAt } from '../files.ts';
 import { targetOfLink } from '../files/change.ts';
-import { isRunning, ownNumber } from '../process.ts';
+import { isRunning, ownPid } from '../process.ts';
 
 const ownerSchema = z.strictObject({
   tool: z.literal('docs-compiler'),
@@ -30,7 +30,7 @@ export type ProcessName = Omit<Owner, 'tool' | 'id'>;
 export function ownOwner(): Owner {
   return {
     tool: 'docs-compiler',
-    process: ownNumber(),
+    process: ownPid(),
     started: startOf('self'),
     machine: ownMachine(),
     id: randomUUID(),

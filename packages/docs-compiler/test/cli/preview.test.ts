@@ -207,10 +207,11 @@ describe('watching', () => {
   test('another description is there before anything else is linked', async () => {
     const renderer = rendererPackage('@docs-compiler/site');
     const path = 'node_modules/@docs-compiler/site/index.js';
-    const told = 'graph.types.map((type) => [type.description, type.descriptionBody, type.source])';
+    const descriptions =
+      'graph.types.map((type) => [type.description, type.descriptionBody, type.source])';
     const telling = (renderer[path] ?? '').replace(
       "'</h1></body>'",
-      `'</h1>' + JSON.stringify(${told}) + '</body>'`,
+      `'</h1>' + JSON.stringify(${descriptions}) + '</body>'`,
     );
     const preview = await previewOf({ [path]: telling });
     const sdl = initialProject()[schema] ?? '';

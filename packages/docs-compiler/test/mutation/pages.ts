@@ -66,7 +66,7 @@ export const pageMutators: readonly Mutator[] = [
           if (expect.length === 0) return [];
           return () => ({
             describe: `\`${text}\` of ${page.route}`,
-            edits: [{ span: wordsOf(span), text: 'Zebra crossing' }],
+            edits: [{ span: textSpan(span), text: 'Zebra crossing' }],
             expect,
           });
         }),
@@ -99,7 +99,7 @@ function usersOfError({ pages }: World['graph'], name: string): readonly Span[] 
 }
 
 /** Returns the text of a heading without its `#`. */
-function wordsOf({ file, start, end }: Span): Span {
+function textSpan({ file, start, end }: Span): Span {
   const [marks = ''] = /^#*\s*/.exec(file.text.slice(start, end)) ?? [];
   return { file, start: start + marks.length, end };
 }

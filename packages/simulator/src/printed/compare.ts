@@ -85,7 +85,7 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
 
   const leaves: Source[] = [];
   const abstract = new Set<string>();
-  const isTold = (name: string, path: AnswerPath): boolean =>
+  const isAbstractTypename = (name: string, path: AnswerPath): boolean =>
     name === '__typename' && abstract.has(path.slice(0, -1).join('.'));
   const clock = orderKeeper();
   const cursors = pairKeeper();
@@ -95,7 +95,7 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
     const isLeaf = isLeafType(getNamedType(type)) && !isList(json);
     const source = sources.get(path.slice(1).join('.'));
     if (isLeaf && source) leaves.push(source);
-    else if (isTold(field.name, path)) leaves.push({ origin: 'rule' });
+    else if (isAbstractTypename(field.name, path)) leaves.push({ origin: 'rule' });
     const agree = (): boolean => {
       if (isList(json)) return isList(real) && real.length === json.length;
       if (isObject(json) && !isLeaf) return isObject(real);

@@ -49,7 +49,7 @@ function askedBy(field: Field, args: JsonObject): string | undefined {
 }
 
 /** An entity that a response names. */
-export interface Named {
+export interface NamedEntity {
   readonly id: string;
   /** The type; undefined if the response does not show it. */
   readonly typename: string | undefined;
@@ -63,7 +63,7 @@ export interface RequiredState {
 }
 
 /** Returns the entities that printed data names, in its order. */
-export function namedIn(model: Model, document: DocumentNode, data: JsonObject): Named[] {
+export function namedIn(model: Model, document: DocumentNode, data: JsonObject): NamedEntity[] {
   let rule: CallRule | undefined;
   return [...walkData(model.schema, document, data)].flatMap((printed) => {
     const { path, parent, field, json, holder } = printed;

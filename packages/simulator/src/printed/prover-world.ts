@@ -74,10 +74,10 @@ interface CachedResults<Result> {
    * Returns the cached result if the inputs and the answers of the sources are unchanged; otherwise
    * computes it.
    */
-  find(asked: Asked, compute: (sourcesOf: SourcesOf) => Result): Result;
+  find(asked: CacheQuery, compute: (sourcesOf: SourcesOf) => Result): Result;
 }
 
-interface Asked {
+interface CacheQuery {
   /** The subject. A new result about the same subject replaces the old one. */
   readonly about: string;
   /** All inputs except for the answers of the sources, as JSON. */
@@ -85,7 +85,7 @@ interface Asked {
   readonly sourcesOf: SourcesOf;
 }
 
-interface Found<Result> {
+interface CacheEntry<Result> {
   readonly from: string;
   readonly dependencies: readonly Dependency[];
   readonly result: Result;
@@ -97,7 +97,7 @@ interface Found<Result> {
  * @param kind separates these results from others in the same `store`
  */
 function createResultCache<Result>(kind: ResultKind, store?: ResultStore): CachedResults<Result> {
-  const known = new Map<string, Found<Result>>();
+  const known = new Map<string, CacheEntry<Result>>();
   const fingerprints = new WeakMap<object, string>();
   // Memoized, because the same object is serialized many times.
   const fingerprintOf = (value: object | undefined): string => {
@@ -110,7 +110,7 @@ function createResultCache<Result>(kind: ResultKind, store?: ResultStore): Cache
     return short;
   };
   const keyOf = (about: string, from: string): string => JSON.stringify([kind, about, from]);
-  const stored = (about: string, from: string): Found<Result> | undefined => {
+  const stored = (about: string, from: string): CacheEntry<Result> | undefined => {
     const text = store?.read(keyOf(about, from), kind);
     return text === undefined ? undefined : { from, ...JSON.parse(text) };
   };

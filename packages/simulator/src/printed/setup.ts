@@ -192,8 +192,8 @@ export function ensureState(
   const entity = simulation.entity(id);
   // Steps in `before` already determine the state.
   if (!entity || sources.given(id)?.states || scenario.before) return;
-  const standings = [...entity.states.values()].map(({ typename }) => typename);
-  const isThere = standings.some((each) => states.includes(each));
+  const currentStates = [...entity.states.values()].map(({ typename }) => typename);
+  const isThere = currentStates.some((each) => states.includes(each));
   if (isThere !== isBroken) return;
   const wanted = isBroken ? othersThan(run.model, states) : states;
   if (run.isKept(id)) return waitFor(run, id, wanted);
@@ -235,12 +235,12 @@ export function avoidSpecialTriggers(run: ExampleRun, { coordinate, args }: Root
     const state = 'is' in condition && typeof condition.is === 'string' ? condition.is : '';
     const known = model.states.get(state);
     const id = idOn(args, path)?.id ?? '';
-    const standing = known && simulation.entity(id)?.states.get(known.lifecycle.id);
-    if (!known || standing?.state !== known.state.name) continue;
+    const current = known && simulation.entity(id)?.states.get(known.lifecycle.id);
+    if (!known || current?.state !== known.state.name) continue;
     if (run.isKept(id) || sources.given(id)?.states) continue;
     const { lifecycle } = known;
     const next = lifecycle.transitions
-      .filter(({ from }) => from === standing.state)
+      .filter(({ from }) => from === current.state)
       .flatMap(({ to }) => lifecycle.states.find(({ name }) => name === to) ?? [])
       .map((each) => keyOfState(lifecycle, each));
     if (next.length > 0) leadTo(run, id, next);

@@ -68,7 +68,7 @@ function makersIn(model: Model, examples: readonly PrintedExample[]): Makers {
  * Returns the entities that an example creates, in order: objects of the types that its calls
  * create, from the first response that has any.
  */
-export function madeBy(model: Model, example: PrintedExample): readonly Made[] {
+export function madeBy(model: Model, example: PrintedExample): readonly CreatedEntity[] {
   const types = new Set(
     example.rootFields.flatMap((coordinate) => {
       const rule = model.calls.get(coordinate);
@@ -88,7 +88,7 @@ export function madeBy(model: Model, example: PrintedExample): readonly Made[] {
   return [];
 }
 
-interface Made {
+interface CreatedEntity {
   readonly id: string;
   readonly typename: string;
 }

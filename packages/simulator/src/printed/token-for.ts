@@ -23,7 +23,7 @@ function withAll({ behavior }: Model): Token {
   };
 }
 
-interface Asked {
+interface TokenRequest {
   readonly kind: string | undefined;
   /** The error in the printed response. */
   readonly error: JsonObject | undefined;
@@ -34,7 +34,7 @@ interface Asked {
  * Returns the token of a request: complete except for what its response or scenario says is
  * missing.
  */
-export function tokenFor(model: Model, { kind, error, scenario }: Asked): Token | undefined {
+export function tokenFor(model: Model, { kind, error, scenario }: TokenRequest): Token | undefined {
   const { codes } = model.behavior;
   const said = scenario.token ?? {};
   const code = jsonAt(error, 'extensions.code');

@@ -37,7 +37,7 @@ export function triggerRequest(
 ): TriggerRequest | undefined {
   const [conditions = {}] = when === undefined ? [] : [when].flat();
   const offered = offering(context.model.acts.get(act)?.when, example.variables);
-  return Object.entries({ ...offered, ...conditions }).reduce<About | undefined>(
+  return Object.entries({ ...offered, ...conditions }).reduce<CallContext | undefined>(
     (about, [path, condition]) => about && withOne(context, about, { path, condition }),
     { ...calledBy(context, example), variables: example.variables, world: {} },
   );
@@ -60,7 +60,7 @@ function offering(when: ActRule['when'], variables: JsonObject): Conditions {
 }
 
 /** The rules of the calls that have the variables, and the names of the variables by argument. */
-interface About extends TriggerRequest {
+interface CallContext extends TriggerRequest {
   readonly rules: readonly CallRule[];
   readonly names: ReadonlyMap<string, string>;
 }
@@ -68,7 +68,7 @@ interface About extends TriggerRequest {
 function calledBy(
   { model }: Context,
   { rootFields, operation }: PrintedExample,
-): Pick<About, 'rules' | 'names'> {
+): Pick<CallContext, 'rules' | 'names'> {
   const names = new Map<string, string>();
   for (const definition of documentOf(model, operation).definitions)
     for (const node of 'selectionSet' in definition
@@ -80,18 +80,22 @@ function calledBy(
 }
 
 /** Converts a path through arguments to a path through variables. */
-function inVariables({ names }: About, path: string): string {
+function inVariables({ names }: CallContext, path: string): string {
   const [first = '', ...rest] = path.split('.');
   return [names.get(first) ?? first, ...rest].join('.');
 }
 
-interface Asked {
+interface ConditionAtPath {
   /** A path through arguments. */
   readonly path: string;
   readonly condition: Condition;
 }
 
-function withOne(context: Context, about: About, asked: Asked): About | undefined {
+function withOne(
+  context: Context,
+  about: CallContext,
+  asked: ConditionAtPath,
+): CallContext | undefined {
   const { variables, rules, world } = about;
   const own = inVariables(about, asked.path);
   const through = idOn(variables, own);
@@ -107,7 +111,7 @@ function withOne(context: Context, about: About, asked: Asked): About | undefine
     .flatMap(({ needs = [] }) => needs)
     .flatMap(({ value = {} }) => [value[asked.path] ?? []].flat())
     .flatMap((limits) => twinOf(limits) ?? [])
-    .reduce<About>((after, path) => withOne(context, after, { ...asked, path }) ?? after, {
+    .reduce<CallContext>((after, path) => withOne(context, after, { ...asked, path }) ?? after, {
       ...about,
       variables: changed,
     });
@@ -118,24 +122,24 @@ function twinOf({ least, most, of }: Limits): string | undefined {
   return of !== undefined && isOne ? `${of}.${least}` : undefined;
 }
 
-interface Thing {
-  readonly about: About;
+interface EntityCondition {
+  readonly about: CallContext;
   readonly id: string;
   readonly given: Given;
   /** The path from the entity to the value that the condition is about. */
   readonly way: string;
 }
 
-interface Made extends Pick<About, 'world'> {
+interface WorldChange extends Pick<CallContext, 'world'> {
   readonly given: Given;
 }
 
 /** Returns the declaration of an entity that meets a condition on one of its fields. */
 function madeSo(
   context: Context,
-  { about: { world }, id, given, way }: Thing,
+  { about: { world }, id, given, way }: EntityCondition,
   condition: Condition,
-): Made | undefined {
+): WorldChange | undefined {
   if ('is' in condition && typeof condition.is === 'string' && way.endsWith('__typename')) {
     const isState = context.model.states.has(condition.is);
     return isState ? { given: { ...given, states: [condition.is] }, world } : undefined;
@@ -166,7 +170,7 @@ function madeSo(
  * Returns the path of the argument that sets a field, or the same field of an item:
  * `input.amount.quantity` for `amount.quantity`.
  */
-function argumentFor({ names, variables }: About, way: string): string | undefined {
+function argumentFor({ names, variables }: CallContext, way: string): string | undefined {
   const [, ...ofItem] = way.split('.');
   const paths = [...names].flatMap(([name, own]) => leavesOf(variables[own] ?? null, [name]));
   return [way, ofItem.join('.')]
@@ -180,7 +184,10 @@ function leavesOf(json: Json, path: readonly (string | number)[]): string[] {
   return Object.entries(json).flatMap(([key, each]) => leavesOf(each, [...path, key]));
 }
 
-function withCondition(variables: JsonObject, { path, condition }: Asked): JsonObject | undefined {
+function withCondition(
+  variables: JsonObject,
+  { path, condition }: ConditionAtPath,
+): JsonObject | undefined {
   const value = jsonAt(variables, path);
   if ('is' in condition) return withValues(variables, { [path]: condition.is });
   if ('in' in condition) {

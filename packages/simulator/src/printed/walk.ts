@@ -48,7 +48,7 @@ interface Walk {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
-interface Place {
+interface SelectedObject {
   readonly type: GraphQLNamedType;
   readonly selections: readonly SelectionSetNode[];
   readonly json: JsonObject;
@@ -76,7 +76,7 @@ export function* walkData(
   yield* walkObject({ schema, fragments }, place);
 }
 
-function* walkObject(walk: Walk, place: Place): Generator<Printed> {
+function* walkObject(walk: Walk, place: SelectedObject): Generator<Printed> {
   const { json, path } = place;
   const typename = typenameOf(walk, place);
   const concrete =
@@ -163,7 +163,7 @@ function applies({ schema }: Walk, condition: string | undefined, type: GraphQLN
 }
 
 /** Returns the type of an object from `__typename`, or the only possible type. */
-function typenameOf(walk: Walk, { type, selections, json }: Place): string | undefined {
+function typenameOf(walk: Walk, { type, selections, json }: SelectedObject): string | undefined {
   if (isObjectType(type)) return type.name;
   for (const [key, { node }] of fieldsOf(walk, selections, type)) {
     const value = json[key];

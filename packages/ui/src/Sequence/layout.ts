@@ -107,7 +107,7 @@ function drawActors(names: readonly string[], { column, center }: Columns): Draw
   return lines.map((each, index) => ({ lines: each, x: center(index), width, height }));
 }
 
-interface Place {
+interface StepExtent {
   readonly from: number;
   readonly to: number;
   /** The width of the whole drawing. */
@@ -115,7 +115,7 @@ interface Place {
 }
 
 /** Returns the maximum width of a line of a step's label. */
-function roomFor({ from, to, width }: Place): number {
+function roomFor({ from, to, width }: StepExtent): number {
   if (from === to) return Math.min(labelWidth, Math.max(from, width - from) - loop - padding);
   return Math.max(Math.abs(from - to) - 14, Math.min(labelWidth, width - 2 * padding));
 }
@@ -124,7 +124,7 @@ function roomFor({ from, to, width }: Place): number {
  * Returns the x coordinate of a label's center: the middle of the arrow, as far as the edges allow.
  * The label of a step from an actor to itself is on the side with more room.
  */
-function labelX({ from, to, width }: Place, own: number): number {
+function labelX({ from, to, width }: StepExtent, own: number): number {
   const aside = (loop + own / 2) * (from > width / 2 ? -1 : 1);
   const middle = from === to ? from + aside : (from + to) / 2;
   return Math.min(Math.max(middle, own / 2 + 2), width - own / 2 - 2);

@@ -46,7 +46,7 @@ export function openBook({ entries, types, members, elsewhere }: ExplanationsFil
     ),
     exact: grouped(named.map(({ name, entry }) => [name, entry])),
     alike: grouped(named.map(({ name, entry }) => [keyOf(name), entry])),
-    longest: Math.max(0, ...named.map(({ name }) => wordsOf(name).length)),
+    longest: Math.max(0, ...named.map(({ name }) => splitName(name).length)),
   };
 }
 
@@ -59,7 +59,7 @@ export function keyOf(name: string): string {
 }
 
 /** Splits a name into words at any separator. */
-export function wordsOf(name: string): string[] {
+export function splitName(name: string): string[] {
   return name.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { called } from './book.ts';
 import { loadBook } from './library.ts';
-import { shownFor } from './shown.ts';
+import { renderExplanation } from './render-explanation.ts';
 
 export interface DialogQuery {
   readonly dialog: HTMLElement;
@@ -24,7 +24,7 @@ export async function explainIn(target: HTMLElement, asked: DialogQuery): Promis
     answer();
   };
   const isShown = isPasted || (await isName(address, query));
-  const shown = isShown ? await shownFor(address, { text: query, ask }) : undefined;
+  const shown = isShown ? await renderExplanation(address, { text: query, ask }) : undefined;
   // The query may have changed meanwhile.
   if (query !== input.value.trim()) return;
   if (isPasted && !shown?.isFound && isProse(query)) {

@@ -2,16 +2,16 @@ import { distance } from 'fastest-levenshtein';
 import { getNodeValue, type ParseError, parseTree } from 'jsonc-parser';
 
 import { depthOf } from '../../depth.ts';
-import { type Book, called, type Entry, keyOf, unique, wordsOf } from './book.ts';
+import { type Book, called, type Entry, keyOf, unique, splitName } from './book.ts';
 import { eventsLike } from './events.ts';
-import { alone, type Found, foundIn, holdersOf } from './found.ts';
+import { alone, type RecognizedEntry, foundIn, holdersOf } from './found.ts';
 import { scan } from './scan.ts';
 import { type Seen, walk } from './walk.ts';
 
 /** The explanation of a pasted text. */
 export interface Explanation {
   /** Recognized names, most relevant first. */
-  readonly found: readonly Found[];
+  readonly found: readonly RecognizedEntry[];
   /** Less relevant enum values that belong to neither an error nor a state. */
   readonly aside: readonly Entry[];
   /** GraphQL fields that the operation should have selected. */
@@ -70,7 +70,7 @@ function isAnswer(value: unknown): boolean {
   return typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 }
 
-function payload(book: Book, value: unknown): Found[] {
+function payload(book: Book, value: unknown): RecognizedEntry[] {
   return eventsLike(book, value).map((entry) => alone(book, entry));
 }
 
@@ -127,7 +127,7 @@ function firstNames(words: readonly string[]): string[] {
   const names: string[] = [];
   for (const word of words) {
     if (names.length === mostNames) break;
-    if (word.length <= longest && wordsOf(word).length > 1) names.push(word);
+    if (word.length <= longest && splitName(word).length > 1) names.push(word);
   }
   return names;
 }

@@ -1,7 +1,7 @@
 import { unique, type Book, type Entry } from './book.ts';
 import type { Seen } from './walk.ts';
 
-export interface Found {
+export interface RecognizedEntry {
   readonly entry: Entry;
   /** Related entries: the reasons of an error, or the errors with a reason. */
   readonly parts: readonly Entry[];
@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /** Returns a result for a single name. A reason includes the errors that have it. */
-export function alone(book: Book, entry: Entry): Found {
+export function alone(book: Book, entry: Entry): RecognizedEntry {
   return { entry, parts: holdersOf(book, entry), path: '', isGuess: false };
 }
 
@@ -25,7 +25,7 @@ export function holdersOf({ outcomes, fields }: Book, { kind, type }: Entry): En
 }
 
 /** Merges results, each with its reasons. Errors come before states. */
-export function foundIn(book: Book, seen: readonly Seen[]): Found[] {
+export function foundIn(book: Book, seen: readonly Seen[]): RecognizedEntry[] {
   const main = seen.filter(({ isAside }) => !isAside);
   const entries = unique(main.flatMap((each) => each.entries));
   const values = entries
@@ -69,7 +69,7 @@ interface Among {
   readonly values: readonly { readonly value: Entry; readonly holders: ReadonlySet<Entry> }[];
 }
 
-function withParts({ entry, places, values }: Among): Found {
+function withParts({ entry, places, values }: Among): RecognizedEntry {
   const at = places.get(entry)?.first;
   const parts = values.flatMap(({ value, holders }) => {
     const seenIn = places.get(value)?.holders;

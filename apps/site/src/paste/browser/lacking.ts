@@ -22,13 +22,13 @@ export function lacking(book: Book, selected: Selected): string[] {
   const fields = book.fields.get(type);
   if (!fields) return [];
   const names = book.outcomes.has(type)
-    ? untold(book, { parts, fields })
+    ? unselectedFields(book, { parts, fields })
     : stateless(book, { parts, fields });
   return names.length === 0 ? [] : [`... on ${type} { ${names.join(' ')} }`];
 }
 
 type Fields = ReadonlyMap<string, string>;
-interface Checked {
+interface SelectedFields {
   readonly parts: Parts;
   readonly fields: Fields;
 }
@@ -37,7 +37,7 @@ interface Checked {
  * Returns the fields of an error or state with its reason or message. Dates and ids do not explain
  * anything.
  */
-function untold(book: Book, { parts, fields }: Checked): string[] {
+function unselectedFields(book: Book, { parts, fields }: SelectedFields): string[] {
   // An unknown key may be an alias.
   if (parts.some(([key]) => !fields.has(key) && key !== '__typename')) return [];
   const keys = new Set(parts.map(([key]) => key));
@@ -49,15 +49,15 @@ function untold(book: Book, { parts, fields }: Checked): string[] {
 }
 
 /** Returns the state field of an entity, if none was selected. */
-function stateless(book: Book, { parts, fields }: Checked): string[] {
+function stateless(book: Book, { parts, fields }: SelectedFields): string[] {
   const unions = stateful(book);
   const own = [...fields].filter(([, type]) => unions.has(type));
   const states = new Set(own.flatMap(([, type]) => book.members.get(type) ?? []));
-  const isTold = parts.some(
+  const isSelected = parts.some(
     ([key, value]) => own.some(([name]) => name === key) || states.has(typenameOf(value)),
   );
   const [first] = own;
-  return isTold || !first ? [] : [`${first[0]} { __typename }`];
+  return isSelected || !first ? [] : [`${first[0]} { __typename }`];
 }
 
 function typenameOf(value: unknown): string {

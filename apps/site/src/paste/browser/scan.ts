@@ -1,4 +1,4 @@
-import { called, calledBest, keyOf, unique, wordsOf, type Book, type Entry } from './book.ts';
+import { called, calledBest, keyOf, unique, splitName, type Book, type Entry } from './book.ts';
 
 /** A name in a text, with its possible meanings. */
 export interface Mention {
@@ -90,14 +90,14 @@ function namesIn(book: Book, text: string): Mention[] {
   return mentions;
 }
 
-interface Place {
+interface WordPosition {
   readonly text: string;
   readonly words: readonly Word[];
   readonly at: number;
 }
 
 /** Returns the longest name that starts at a word. */
-function longestAt(book: Book, place: Place) {
+function longestAt(book: Book, place: WordPosition) {
   for (let count = book.longest; count >= 1; count -= 1) {
     const mention = mentionOf(book, { ...place, count });
     if (mention) return { mention, count };
@@ -107,7 +107,7 @@ function longestAt(book: Book, place: Place) {
 
 function mentionOf(
   book: Book,
-  { text, words, at, count }: Place & { readonly count: number },
+  { text, words, at, count }: WordPosition & { readonly count: number },
 ): Mention | undefined {
   const last = words[at + count - 1];
   const first = words[at];
@@ -126,7 +126,7 @@ function mentionOf(
  * words are a name.
  */
 function isName(written: string): boolean {
-  return wordsOf(written).length > 1 && keyOf(written).length > 3;
+  return splitName(written).length > 1 && keyOf(written).length > 3;
 }
 
 /** Checks for a capitalized name such as `FORBIDDEN` or `Failure`. */
@@ -135,5 +135,5 @@ function isCapital(written: string) {
 }
 
 function hasWords(count: number) {
-  return (name: string) => wordsOf(name).length === count;
+  return (name: string) => splitName(name).length === count;
 }

@@ -23,7 +23,7 @@ export interface Walked {
   readonly strange: string[];
 }
 
-interface Place {
+interface ValueContext {
   readonly path: string;
   readonly key: string;
   /** The type from the schema; undefined if unknown. */
@@ -63,13 +63,13 @@ interface Visit {
   readonly walked: Walked;
 }
 
-function visit(about: Visit, value: unknown, place: Place): void {
+function visit(about: Visit, value: unknown, place: ValueContext): void {
   if (typeof value === 'string') visitText(about, value, place);
   else if (Array.isArray(value)) for (const item of value) visit(about, item, place);
   else if (typeof value === 'object' && value !== null) visitObject(about, value, place);
 }
 
-function visitObject({ book, walked }: Visit, value: object, place: Place): void {
+function visitObject({ book, walked }: Visit, value: object, place: ValueContext): void {
   const parts = Object.entries(value);
   const event = eventOf(book, parts);
   if (event)
@@ -104,7 +104,7 @@ interface Known {
   readonly among?: readonly Entry[];
 }
 
-function typeOf(book: Book, { parts, place }: { parts: Parts; place: Place }): Known {
+function typeOf(book: Book, { parts, place }: { parts: Parts; place: ValueContext }): Known {
   const named = parts.find(([key]) => key === '__typename')?.[1];
   if (typeof named === 'string') return { type: named, outcome: book.outcomes.get(named) };
   const { type = rootOf(book, { parts, place }) } = place;
@@ -115,7 +115,10 @@ function typeOf(book: Book, { parts, place }: { parts: Parts; place: Place }): K
 }
 
 /** Returns the root type of an object, which may be `data` or its content alone. */
-function rootOf(book: Book, { parts, place }: { parts: Parts; place: Place }): string | undefined {
+function rootOf(
+  book: Book,
+  { parts, place }: { parts: Parts; place: ValueContext },
+): string | undefined {
   const roots = book.fields.get('');
   const isRoot = place.key === 'data' || parts.some(([key]) => roots?.has(key));
   return roots && isRoot ? '' : undefined;
@@ -138,7 +141,7 @@ function isNew({ fields, members, values }: Book, type: string): boolean {
   return type !== '' && !fields.has(type) && !members.has(type) && !values.has(type);
 }
 
-function visitText({ book, walked }: Visit, written: string, place: Place): void {
+function visitText({ book, walked }: Visit, written: string, place: ValueContext): void {
   const { path, key, type, holder, among = [] } = place;
   const typed = [type, ...among.map((each) => book.fields.get(each.type ?? '')?.get(key))];
   const ofEnum = typed.flatMap((each) => book.values.get(each ?? '') ?? []);

@@ -8,14 +8,14 @@ export function jsonView(value: unknown, marks: ReadonlyMap<string, string>): HT
   return codeView(tokensIn(value, { path: '', indent: '', marks }));
 }
 
-interface Place {
+interface ValueContext {
   readonly path: string;
   readonly indent: string;
   readonly marks: ReadonlyMap<string, string>;
 }
 
 /** Returns the tokens of a value. Values with annotations are on lines of their own. */
-function tokensIn(value: unknown, place: Place): MarkedToken[] {
+function tokensIn(value: unknown, place: ValueContext): MarkedToken[] {
   const { path, indent, marks } = place;
   const words = marks.get(path);
   if (words !== undefined) return plainTokens(value, indent).map((token) => ({ ...token, words }));

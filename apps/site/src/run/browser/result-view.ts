@@ -42,7 +42,7 @@ export function showResult(panel: HTMLElement, run: Run): void {
     sandbox.reset();
     session.isTouched = false;
   };
-  const anew = (): void => {
+  const resetAndRun = (): void => {
     reset();
     showResult(panel, { ...run, createsSteps: true });
   };
@@ -53,7 +53,7 @@ export function showResult(panel: HTMLElement, run: Run): void {
   };
   const differs = (rehearsal.differences ?? []).length > 0;
   const buttons = [
-    ...(asIs && differs ? [button('Reset and run again', anew)] : []),
+    ...(asIs && differs ? [button('Reset and run again', resetAndRun)] : []),
     button('Reset', startOver),
   ];
   const hint = differs && steps.length > 0 ? ` ${missingWords(panel, steps)}` : '';

@@ -29,7 +29,9 @@ export function worldView(view: WorldView): HTMLElement {
     log.hidden = log.childElementCount === 0;
   };
   function happened(act: () => Rehearsal['reasons']): void {
-    log.replaceChildren(...told(view.session, act).map((pieces) => make('li', '', ...pieces)));
+    log.replaceChildren(
+      ...eventDescriptions(view.session, act).map((pieces) => make('li', '', ...pieces)),
+    );
     view.changed();
     // Keep the focus in place if the pressed button was removed.
     const index = buttonsIn(place).findIndex((each) => each === document.activeElement);
@@ -43,7 +45,7 @@ export function worldView(view: WorldView): HTMLElement {
 
 type Happen = (act: () => Rehearsal['reasons']) => void;
 
-function told(session: Session, act: () => Rehearsal['reasons']): (string | Node)[][] {
+function eventDescriptions(session: Session, act: () => Rehearsal['reasons']): (string | Node)[][] {
   try {
     const reasons = act();
     if (reasons.length === 0) return [['The clock advanced, and nothing changed.']];

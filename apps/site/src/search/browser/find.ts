@@ -10,7 +10,7 @@ import {
   type Scope,
   sectionHit,
 } from './hits.ts';
-import { type Range, wordsOf } from './letters.ts';
+import { type Range, queryWords } from './letters.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { levels, type Match, type Matcher, matcherOf } from './match.ts';
 import type { Names } from './names.ts';
@@ -71,7 +71,7 @@ export function findInstead(library: Library, query: string, scope: Scope = 'all
 
 type IsWanted = (entry: Pick<Hit, 'kind'>) => boolean;
 
-interface Named {
+interface NameSearch {
   readonly query: string;
   readonly isWanted: IsWanted;
   readonly forgive: boolean;
@@ -81,7 +81,7 @@ interface Named {
  * Returns matching names of the schema and guides. If a type has no such member, the type itself
  * matches.
  */
-function findNames(library: Library, { query, isWanted, forgive }: Named): FoundCoordinate[] {
+function findNames(library: Library, { query, isWanted, forgive }: NameSearch): FoundCoordinate[] {
   const { names, exact } = library;
   const found = findCoordinates(names, { query, matcherOf, isWanted });
   if (found.length > 0) return found;
@@ -164,12 +164,15 @@ const mostOfGuide = 2;
 const mostOfGroup = 12;
 
 /** Returns matching coordinates, best first. `matcherOf` creates the matcher of one name. */
-function findCoordinates(names: Names, { query, matcherOf, isWanted }: Wanted): FoundCoordinate[] {
+function findCoordinates(
+  names: Names,
+  { query, matcherOf, isWanted }: EntrySearch,
+): FoundCoordinate[] {
   const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
   return nearest(found.filter(({ entry }) => isWanted(entry)));
 }
 
-interface Wanted {
+interface EntrySearch {
   readonly query: string;
   readonly matcherOf: (part: string) => Matcher;
   readonly isWanted: (entry: Entry) => boolean;
@@ -257,16 +260,16 @@ function isCoordinate(query: string): boolean {
 
 /** Returns a matcher that tolerates one or two typos: `PaymntIniti`, `Reufnd`. */
 function typoMatcherOf(query: string): Matcher {
-  const wanted = wordsOf(query).join('');
+  const wanted = queryWords(query).join('');
   const plain = matcherOf(query);
   const forgiving = typoMatcher(wanted, allowed(wanted.length));
-  const byHumps = humpMatcher(wordsOf(query));
+  const byHumps = humpMatcher(queryWords(query));
   return (name) => plain(name) ?? forgiving(name) ?? byHumps(name);
 }
 
 /** Returns a matcher that tolerates enough typos to match something for most queries. */
 function nearMatcherOf(query: string): Matcher {
-  const wanted = wordsOf(query).join('');
+  const wanted = queryWords(query).join('');
   return typoMatcher(wanted, Math.ceil(wanted.length * 0.4));
 }
 

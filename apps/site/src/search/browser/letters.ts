@@ -29,6 +29,6 @@ export function humpsOf(name: string): Range[] {
 }
 
 /** Splits a query into lowercase words: `payInitReq` is `pay`, `init`, `req`. */
-export function wordsOf(query: string): string[] {
+export function queryWords(query: string): string[] {
   return humpsOf(query).map(([start, end]) => query.slice(start, end).toLowerCase());
 }

@@ -6,7 +6,7 @@ import {
   shardOfPage,
   type TypesFile,
 } from '../format.ts';
-import { termOf, wordsOf } from '../text-options.ts';
+import { termOf, tokenize } from '../text-options.ts';
 import { type Entry, readEntries } from './entries.ts';
 import { calledIn } from './exact.ts';
 import { exactIn, namesIn } from './names.ts';
@@ -137,5 +137,5 @@ function isWritten(word: Word | undefined, term: string): boolean {
 const shortest = 4;
 
 function termsOf(text: string): string[] {
-  return wordsOf(text).flatMap((word) => termOf(word) ?? []);
+  return tokenize(text).flatMap((word) => termOf(word) ?? []);
 }

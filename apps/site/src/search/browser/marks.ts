@@ -1,4 +1,4 @@
-import { termOf, wordsOf } from '../text-options.ts';
+import { termOf, tokenize } from '../text-options.ts';
 import type { Range } from './letters.ts';
 
 /** A text with ranges to highlight. */
@@ -18,7 +18,7 @@ export function markWords(text: string, words: ReadonlySet<string>): Marked {
 }
 
 export function termsOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).flatMap((word) => termOf(word) ?? []));
+  return new Set(tokenize(text).flatMap((word) => termOf(word) ?? []));
 }
 
 /** Returns the excerpt with the most matching words. */

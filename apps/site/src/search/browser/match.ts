@@ -1,4 +1,4 @@
-import { type Range, wordsOf } from './letters.ts';
+import { type Range, queryWords } from './letters.ts';
 import { lettersOf } from './letters.ts';
 import type { Name } from './names.ts';
 
@@ -27,7 +27,7 @@ export type Matcher = (name: Name) => Match | undefined;
 export function matcherOf(query: string): Matcher {
   // Names are ASCII, so other queries match no name.
   if (/[^ -~]/.test(query)) return () => undefined;
-  const words = wordsOf(query);
+  const words = queryWords(query);
   const spellings = [...new Set([query.toLowerCase(), words.join(''), words.join('_')])];
   const initials = /^[A-Z]{2,6}$/.test(query) ? [...query.toLowerCase()] : [];
   const letters = lettersOf(words.join(''));

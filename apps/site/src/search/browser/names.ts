@@ -1,5 +1,5 @@
 import { coordinateOf, titleOf, type Entry } from './entries.ts';
-import { humpsOf, type Range, wordsOf } from './letters.ts';
+import { humpsOf, type Range, queryWords } from './letters.ts';
 import { lettersOf } from './letters.ts';
 
 /** The last segment of a coordinate, such as `status`, with all entries of that name. */
@@ -45,7 +45,7 @@ export function exactIn(
     add(coordinate, entry);
     add(titleOf(entry), entry);
     // Readers write a type as separate words, such as `disbursement status`.
-    if (entry.rest === '') add(wordsOf(entry.element.title).join(' '), entry);
+    if (entry.rest === '') add(queryWords(entry.element.title).join(' '), entry);
   }
   for (const [name, coordinate] of errors) {
     const entry = byCoordinate.get(coordinate);

@@ -4,7 +4,7 @@ import { find, findInstead } from './find.ts';
 import type { Scope } from './hits.ts';
 import { openLibrary } from './library.ts';
 import type { Library } from './types.ts';
-import { createView, type Shown } from './view.ts';
+import { createView, type ViewState } from './view.ts';
 
 const boxes = new WeakMap<HTMLDialogElement, SearchBox>();
 
@@ -109,7 +109,7 @@ interface Question {
   readonly scope: ChosenScope;
 }
 
-function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Question): Shown {
+function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Question): ViewState {
   if (library === 'failed') return { state: 'failed' };
   if (!/[\p{L}\p{N}]/u.test(query)) return { state: 'start' };
   if (library === 'loading') return { state: 'loading' };

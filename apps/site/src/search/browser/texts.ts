@@ -1,4 +1,4 @@
-import { termOf, wordsOf } from '../text-options.ts';
+import { termOf, tokenize } from '../text-options.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
 import type { TextSearch } from './text-index.ts';
@@ -176,7 +176,7 @@ function mean(numbers: readonly number[]): number {
 
 /** Returns the significant words of a query. */
 function wordsIn(query: string): Word[] {
-  const words = wordsOf(query);
+  const words = tokenize(query);
   return words.flatMap((word, at) => {
     const term = termOf(word);
     if (term === null) return [];

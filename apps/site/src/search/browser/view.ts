@@ -4,7 +4,7 @@ import type { HitGroup } from './find.ts';
 import type { Hit } from './hits.ts';
 import { type Marked, snippetOf } from './marks.ts';
 
-export type Shown =
+export type ViewState =
   | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
   | { readonly state: 'named' | 'found'; readonly groups: readonly HitGroup[] }
   | {
@@ -17,7 +17,7 @@ export type Shown =
     };
 
 export interface View {
-  show(shown: Shown): void;
+  show(shown: ViewState): void;
   /** Renders all results, if some are pending. */
   complete(): void;
 }
@@ -68,7 +68,7 @@ function placeOf(where: string): string {
 }
 
 /** Returns the announcement for screen readers. */
-function wordsFor(shown: Shown): string {
+function wordsFor(shown: ViewState): string {
   switch (shown.state) {
     case 'start':
     case 'loading':

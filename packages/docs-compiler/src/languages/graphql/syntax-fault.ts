@@ -25,7 +25,7 @@ export function syntaxFault(error: unknown, failure: Failure): SyntaxFault {
   const { file, start, opening, next, isWhole } = failure;
   const { message, ...place } = opening
     ? { message: 'Unterminated string.', ...opening }
-    : wordsOf(error, failure);
+    : messageAndRange(error, failure);
   const head = isWhole || opening?.start === start.start ? undefined : headOf(start, file.text);
   const unclosed = !opening && start.start < next && next <= place.start;
   const closing = unclosed ? closingOf(file, [start.start, next]) : undefined;
@@ -47,7 +47,7 @@ function closingOf(file: SourceFile, [start, next]: readonly [number, number]): 
   return { span: { file, start: end, end }, text: `\n${open.closing}` };
 }
 
-function wordsOf(
+function messageAndRange(
   error: unknown,
   { file, lexer, start }: Failure,
 ): { message: string; start: number; end: number } {

@@ -44,12 +44,14 @@ const cases: readonly (readonly [title: string, value: unknown, faults: readonly
 describe('a check by JSON Schema', () => {
   test.each(cases)('tells of %s', (_title, value, faults) => {
     expect(jsonSchemaForm.safeParse(money).success).toBe(true);
-    expect(told(money, value)).toEqual(faults.toSorted());
+    expect(faultMessages(money, value)).toEqual(faults.toSorted());
   });
 
   test('tells of a choice as a whole', () => {
     const schema = { anyOf: [{ type: 'string' }, { required: ['a'] }] };
-    expect(told(schema, {})).toEqual(['value at : must fit one of the 2 forms of `anyOf`']);
+    expect(faultMessages(schema, {})).toEqual([
+      'value at : must fit one of the 2 forms of `anyOf`',
+    ]);
   });
 });
 
@@ -76,11 +78,11 @@ describe('a pattern', () => {
     [{ [`x-${endless}`]: 'a' }, []],
   ])('is looked up in %j in linear time', (value, faults) => {
     expect(jsonSchemaForm.safeParse(patterned).success).toBe(true);
-    expect(told(patterned, value)).toEqual(faults);
+    expect(faultMessages(patterned, value)).toEqual(faults);
   });
 });
 
-function told(schema: Record<string, unknown>, value: unknown): string[] {
+function faultMessages(schema: Record<string, unknown>, value: unknown): string[] {
   return jsonSchemaCheck(schema)(value)
     .map(
       ({ kind, path, reason, help }) =>
@@ -113,7 +115,7 @@ describe('the form of a JSON Schema', () => {
   test('lets a value hold values of its own form', () => {
     const tree = { properties: { children: { items: { $ref: '#' } } }, default: { $ref: 1 } };
     expect(jsonSchemaForm.safeParse(tree).success).toBe(true);
-    expect(told({ type: 'object', ...tree }, { children: [{ children: [3] }] })).toEqual([
+    expect(faultMessages({ type: 'object', ...tree }, { children: [{ children: [3] }] })).toEqual([
       'value at children.0.children.0: must be an object',
     ]);
   });

@@ -42,13 +42,13 @@ function validatorOf(schema: JsonSchema): Validator {
   return new Validator(schema, '2020-12', false);
 }
 
-interface Checked {
+interface ValidatedValue {
   readonly schema: JsonSchema;
   readonly value: unknown;
 }
 
 /** Returns the innermost faults. The validator also reports each enclosing schema. */
-function faultsOf(checked: Checked, errors: readonly OutputUnit[]): JsonSchemaFault[] {
+function faultsOf(checked: ValidatedValue, errors: readonly OutputUnit[]): JsonSchemaFault[] {
   const choices = errors.filter(({ keyword }) => choosing.has(keyword));
   const unknown: Draft[] = [];
   const others = new Map<string, Draft>();
@@ -98,13 +98,13 @@ function isBelow(choice: OutputUnit, { keywordLocation }: OutputUnit): boolean {
   return keywordLocation.startsWith(`${choice.keywordLocation}/`);
 }
 
-function unknownKey({ value }: Checked, { instanceLocation }: OutputUnit): Draft {
+function unknownKey({ value }: ValidatedValue, { instanceLocation }: OutputUnit): Draft {
   const path = pathOfInstance(value, instanceLocation);
   const key = String(path.at(-1) ?? '');
   return { path, kind: 'unknown-key', key, reason: 'must not be here' };
 }
 
-function draftsOf({ schema, value }: Checked, error: OutputUnit): Draft[] {
+function draftsOf({ schema, value }: ValidatedValue, error: OutputUnit): Draft[] {
   const path = pathOfInstance(value, error.instanceLocation);
   const operand = operandAt(schema, error.keywordLocation);
   if (error.keyword !== 'required' || !Array.isArray(operand))

@@ -132,17 +132,17 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
  */
 export function withoutPatterns(schema: JsonSchema, value: unknown): JsonSchema {
   if (!/"pattern(Properties)?":/.test(JSON.stringify(schema))) return schema;
-  const found: Found = { texts: new Set(), keys: new Set() };
+  const found: TextsAndKeys = { texts: new Set(), keys: new Set() };
   collect(value, found);
   return rewrite(schema, found);
 }
 
-interface Found {
+interface TextsAndKeys {
   readonly texts: Set<string>;
   readonly keys: Set<string>;
 }
 
-function collect(value: unknown, found: Found): void {
+function collect(value: unknown, found: TextsAndKeys): void {
   if (typeof value === 'string') found.texts.add(value);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -155,7 +155,7 @@ function collect(value: unknown, found: Found): void {
   }
 }
 
-function rewrite(schema: JsonSchema, found: Found): JsonSchema {
+function rewrite(schema: JsonSchema, found: TextsAndKeys): JsonSchema {
   const { pattern, patternProperties, ...rest } = rewriteParts(schema, found);
   const matched = typeof pattern === 'string' ? matchOf(pattern, found) : undefined;
   const properties = isMap(patternProperties)
@@ -168,7 +168,7 @@ function rewrite(schema: JsonSchema, found: Found): JsonSchema {
   return { ...rest, ...properties, allOf: [...listOf(rest['allOf']), instead] };
 }
 
-function rewriteParts(schema: JsonSchema, found: Found): JsonSchema {
+function rewriteParts(schema: JsonSchema, found: TextsAndKeys): JsonSchema {
   const one = (part: unknown): unknown => (isMap(part) ? rewrite(part, found) : part);
   const parts = Object.entries(schema).map(([key, part]): [string, unknown] => {
     if (oneEach.includes(key)) return [key, one(part)];
@@ -184,13 +184,17 @@ function rewriteParts(schema: JsonSchema, found: Found): JsonSchema {
  * Returns a schema that excludes the strings which do not match. Its comment has the pattern for
  * messages.
  */
-function matchOf(source: string, { texts }: Found): JsonSchema | undefined {
+function matchOf(source: string, { texts }: TextsAndKeys): JsonSchema | undefined {
   const pattern = patternOf(source);
   const others = [...texts].filter((text) => !pattern?.test(text));
   return others.length > 0 ? { not: { $comment: source, enum: others } } : undefined;
 }
 
-function withMatches(properties: unknown, patterns: JsonSchema, { keys }: Found): JsonSchema {
+function withMatches(
+  properties: unknown,
+  patterns: JsonSchema,
+  { keys }: TextsAndKeys,
+): JsonSchema {
   const all = Object.entries(patterns).map(([source, part]): [Pattern | undefined, unknown] => [
     patternOf(source),
     part,

@@ -31,10 +31,10 @@ export type FenceFault =
   /** An option that requires another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
 
-type CheckedLanguage = keyof typeof wordsOf;
+type CheckedLanguage = keyof typeof fenceOptions;
 
 /** The options of each language whose fences are checked. */
-export const wordsOf = {
+export const fenceOptions = {
   graphql: ['ignore', 'invalid', 'sdl', 'title'],
   json: ['errors', 'response', 'schema', 'title', 'variables'],
 } as const;
@@ -85,7 +85,7 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
   const { language, meta } = fence;
   if (!isChecked(language)) return [];
 
-  const known: readonly string[] = wordsOf[language];
+  const known: readonly string[] = fenceOptions[language];
   return Object.keys(meta)
     .filter((word) => !known.includes(word))
     .map((word) => {
@@ -98,7 +98,7 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
 
 function isChecked(language: string): language is CheckedLanguage {
   // Safe for a language called `constructor`.
-  return Object.hasOwn(wordsOf, language);
+  return Object.hasOwn(fenceOptions, language);
 }
 
 /**

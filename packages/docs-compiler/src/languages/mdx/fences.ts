@@ -84,7 +84,7 @@ export function planFences(source: BodySource, root: Root): FencePlan {
   return { groups, otherFences, roles };
 
   function planIn(parent: Parents): void {
-    let place: Place = {};
+    let place: SiblingContext = {};
     for (const node of parent.children) {
       if (node.type === 'code') {
         place = plan(node, place);
@@ -95,7 +95,7 @@ export function planFences(source: BodySource, root: Root): FencePlan {
     }
   }
 
-  function plan(node: Code, { group, gap }: Place): Place {
+  function plan(node: Code, { group, gap }: SiblingContext): SiblingContext {
     const fence = fenceOf(source, node);
     if (fence.language === 'graphql') {
       const next = { fence, variables: [], responses: [], between: [] };
@@ -117,7 +117,7 @@ export function planFences(source: BodySource, root: Root): FencePlan {
 }
 
 /** The context of the next sibling. */
-interface Place {
+interface SiblingContext {
   /** The group that the sibling may join. */
   readonly group?: Group;
   /** The first node between the sibling and the group's last fence. */

@@ -24,13 +24,13 @@ export function foreignMarkup(source: BodySource, root: Root): ForeignFault[] {
   }
 }
 
-interface Place {
+interface TextInParent {
   readonly node: Text;
   readonly parent: Parents;
   readonly index: number;
 }
 
-function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
+function* faultsIn(span: Span, place: TextInParent): Generator<ForeignFault> {
   const { file, start, end } = span;
   const text = file.text.slice(start, end);
   for (const { pattern, instead, atLineStart, isTable } of dialects) {
@@ -51,7 +51,7 @@ function* faultsIn(span: Span, place: Place): Generator<ForeignFault> {
 }
 
 /** Checks that an offset starts a line: in the first text of a block, or after a line break. */
-function startsLine(text: string, at: number, { parent, index }: Place): boolean {
+function startsLine(text: string, at: number, { parent, index }: TextInParent): boolean {
   if (parent.type !== 'paragraph') return false;
   let start = at;
   while (/[ \t>]/.test(text.charAt(start - 1))) start -= 1;

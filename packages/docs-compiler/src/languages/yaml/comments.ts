@@ -12,7 +12,7 @@ interface YamlComment {
 export function yamlComments({ file, start, end }: Span): YamlComment[] {
   const text = file.text.slice(start, end).replaceAll(/\r(?!\n)/g, '\n');
   const parts = partsOf(text);
-  return placesOf(text).map((place) => {
+  return commentRanges(text).map((place) => {
     const next = parts.find((part) => part.start >= place.end);
     return {
       span: { file, start: start + place.start, end: start + place.end },
@@ -21,7 +21,7 @@ export function yamlComments({ file, start, end }: Span): YamlComment[] {
   });
 }
 
-interface Place {
+interface OffsetRange {
   readonly start: number;
   readonly end: number;
 }
@@ -29,8 +29,8 @@ interface Place {
 /** Markers between tokens; one of them announces a scalar. */
 const lexerMarks: ReadonlySet<string> = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-function placesOf(text: string): Place[] {
-  const places: Place[] = [];
+function commentRanges(text: string): OffsetRange[] {
+  const places: OffsetRange[] = [];
   let start = 0;
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
@@ -47,8 +47,8 @@ function placesOf(text: string): Place[] {
 }
 
 /** Returns pairs and items by position; of two with the same start, the larger comes first. */
-function partsOf(text: string): Place[] {
-  const parts: Place[] = [];
+function partsOf(text: string): OffsetRange[] {
+  const parts: OffsetRange[] = [];
   const add = (first: unknown, last: unknown): void => {
     if (!isNode(first) || !first.range) return;
     const end = (isNode(last) ? last.range : undefined)?.[1] ?? first.range[1];

@@ -28,7 +28,7 @@ export function lineEnd(text: string, at: number): number {
 }
 
 /** Rewords a parser error for authors, with help. */
-export function wordsOf(found: Found, text: string): Words {
+export function yamlErrorMessage(found: Found, text: string): Words {
   const { code, message, pos } = found;
   const [at, to] = pos;
   const shown = text.slice(at, to);

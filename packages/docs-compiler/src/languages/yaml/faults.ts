@@ -8,7 +8,7 @@ import { withEdits } from '../../text/text-edit.ts';
 import { unprintableIn } from '../../text/unprintable.ts';
 import { parseYaml, type YamlDocument } from './document.ts';
 import { badAlias, badKey, type Found, lineEnd, repeatedKey, type Words } from './fault-words.ts';
-import { wordsOf } from './fault-words.ts';
+import { yamlErrorMessage } from './fault-words.ts';
 import type { YamlValue } from './document.ts';
 
 export interface YamlFault extends Fault {
@@ -16,10 +16,10 @@ export interface YamlFault extends Fault {
   readonly damaging: boolean;
 }
 
-type Checked = Pick<YamlDocument, 'document' | 'repeatedKeys'> & Omit<YamlValue, 'value'>;
+type ParsedYaml = Pick<YamlDocument, 'document' | 'repeatedKeys'> & Omit<YamlValue, 'value'>;
 
 /** Returns the faults of the text in order, one per location. */
-export function yamlFaults(checked: Checked, block: Span): YamlFault[] {
+export function yamlFaults(checked: ParsedYaml, block: Span): YamlFault[] {
   const { file, start, end } = block;
   const conflict = mergeConflictIn(file.text.slice(start, end));
   if (conflict) {
@@ -39,7 +39,7 @@ function lineOf({ file, start }: Span): number {
 }
 
 function parserFaults(
-  { document, repeatedKeys, badAliases, badKeys }: Checked,
+  { document, repeatedKeys, badAliases, badKeys }: ParsedYaml,
   block: Span,
 ): YamlFault[] {
   const found: readonly Found[] = [
@@ -60,7 +60,7 @@ function parserFaults(
   const faults = new Map<number, YamlFault>();
   const damaged = new Set<number>();
   for (const each of found) {
-    const words = unclosedWords(each) ?? wordsOf(each, text);
+    const words = unclosedWords(each) ?? yamlErrorMessage(each, text);
     const [start] = words.range;
     const damaging = each.code !== repeatedKey;
     // The first of several errors at a location, or below a key, causes the others.
@@ -80,7 +80,7 @@ function parserFaults(
  */
 const mostTriedFaults = 20;
 
-interface Place {
+interface FaultContext {
   readonly block: Span;
   readonly text: string;
   readonly damaging: boolean;
@@ -94,7 +94,7 @@ interface Place {
 
 function faultOf(
   { message, help, range, edits = [] }: Words,
-  { block, text, damaging, first, isTried }: Place,
+  { block, text, damaging, first, isTried }: FaultContext,
 ): YamlFault {
   const { file, start, end } = block;
   const place = (from: number, to: number): Span => ({

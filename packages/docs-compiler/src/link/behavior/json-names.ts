@@ -9,15 +9,15 @@ import { named, placed, type Names, type Scope } from './scope.ts';
 import { partReference } from './way.ts';
 
 /** The possible types of a value, and its path. */
-interface Held {
+interface TypedPath {
   readonly types: readonly SchemaElement[];
   readonly path: Path;
 }
 
-type Place = Pick<Scope, 'context' | 'page'>;
+type PageScope = Pick<Scope, 'context' | 'page'>;
 
 /** Yields the names in JSON of a known type: fields, types, enum values and ids. */
-export function* namesInJson(scope: Place, { types, path }: Held, json: Json): Names {
+export function* namesInJson(scope: PageScope, { types, path }: TypedPath, json: Json): Names {
   if (typeof json === 'string') yield* namesInText(scope, { types, path }, json);
   else if (isList(json))
     for (const [index, item] of json.entries())
@@ -38,7 +38,7 @@ export function* namesInJson(scope: Place, { types, path }: Held, json: Json): N
  * Yields the name in a string: an enum value, or the id of an entity where an object is expected.
  * Any other string is plain text.
  */
-export function* namesInText(scope: Place, { types, path }: Held, name: string): Names {
+export function* namesInText(scope: PageScope, { types, path }: TypedPath, name: string): Names {
   const [type] = types;
   if (type && types.every(({ kind }) => kind === 'enum'))
     yield referenceToOneOf(
@@ -52,8 +52,8 @@ export function* namesInText(scope: Place, { types, path }: Held, name: string):
 }
 
 function* namesInFields(
-  scope: Place,
-  { types, path }: Held,
+  scope: PageScope,
+  { types, path }: TypedPath,
   json: { readonly [key: string]: Json },
 ): Names {
   if (types.length === 0) return;

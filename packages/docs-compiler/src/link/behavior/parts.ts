@@ -38,14 +38,18 @@ export function hasFields({ kind }: SchemaElement): boolean {
 }
 
 /** The types of the parts with one name. */
-export interface Held {
+export interface PartTypes {
   readonly types: readonly SchemaElement[];
   /** The types with fields, and the types of the items of connections. */
   readonly items: readonly SchemaElement[];
 }
 
 /** Returns the types of the owners' parts with this name. */
-export function heldBy(context: LinkContext, owners: readonly SchemaElement[], name: string): Held {
+export function heldBy(
+  context: LinkContext,
+  owners: readonly SchemaElement[],
+  name: string,
+): PartTypes {
   return heldIn(context)(owners)(name);
 }
 
@@ -55,7 +59,7 @@ const heldIn = memo((context: LinkContext) =>
   ),
 );
 
-function holdIn(context: LinkContext, parts: readonly SchemaElement[]): Held {
+function holdIn(context: LinkContext, parts: readonly SchemaElement[]): PartTypes {
   const types = typesOf(context, parts);
   return { types, items: itemsOf(context, types.filter(hasFields)) };
 }

@@ -7,7 +7,7 @@ import type { Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
-import { hasFields, heldBy, partsOf, type Held, type Parts } from './parts.ts';
+import { hasFields, heldBy, partsOf, type PartTypes, type Parts } from './parts.ts';
 import { named, type Names, placed, type Scope, type Written } from './scope.ts';
 
 /**
@@ -82,7 +82,7 @@ function isItem(step: string, index: number): boolean {
 
 function nextOwners(
   { context, named }: Scope,
-  { types, items }: Held,
+  { types, items }: PartTypes,
   way: readonly string[],
 ): readonly SchemaElement[] {
   const isId = types.some(({ name }) => name === 'ID');

@@ -44,7 +44,7 @@ function connect({ onState, onEnd }: Hooks): void {
   }
 }
 
-interface Kept {
+interface ScrollPosition {
   readonly path: string;
   /**
    * The id of the element that is read, the last one that begins in the upper third of the window.
@@ -62,7 +62,7 @@ interface Kept {
 /** Before a reload, stores the position of the element at the top of the window. */
 function keepPlace(): void {
   const reading = readingAt();
-  const kept: Kept = {
+  const kept: ScrollPosition = {
     path: location.pathname,
     id: reading?.id,
     top: reading?.getBoundingClientRect().top ?? 0,
@@ -78,7 +78,7 @@ function keepPlace(): void {
 
 /** After a reload, restores the position, even if content above it changed. */
 function returnToPlace(): void {
-  const kept = recall<Kept>('place');
+  const kept = recall<ScrollPosition>('place');
   remember('place', {});
   // Waits for the load event, because the browser would restore its own position.
   addEventListener('load', () => setTimeout(() => (history.scrollRestoration = 'auto')));

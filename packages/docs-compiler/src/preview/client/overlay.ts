@@ -16,7 +16,7 @@ export interface Overlay {
   keepFocus(): void;
 }
 
-interface Kept {
+interface OverlayState {
   readonly isOpen: boolean;
   /** True if errors opened the panel, so that it closes when they are fixed. */
   readonly byItself: boolean;
@@ -27,13 +27,13 @@ interface Kept {
 
 /** The preview's own part of a page. */
 export function createOverlay(): Overlay {
-  let kept: Kept = {
+  let kept: OverlayState = {
     isOpen: false,
     byItself: false,
     tab: problemsTab,
     words: '',
     hadFocus: false,
-    ...recall<Kept>('panel'),
+    ...recall<OverlayState>('panel'),
   };
   let asked = 0;
   const panel = createPanel({
@@ -99,7 +99,7 @@ export function createOverlay(): Overlay {
     bar.root.hidden = kept.isOpen;
   }
 
-  function keep(change: Partial<Kept>): void {
+  function keep(change: Partial<OverlayState>): void {
     kept = { ...kept, ...change };
     remember('panel', kept);
   }

@@ -1,5 +1,5 @@
 import { editorHref } from '../editor.ts';
-import type { PageReport, Place, ReportedHiddenPage, ReportedProblem } from '../report.ts';
+import type { PageReport, SourceLocation, ReportedHiddenPage, ReportedProblem } from '../report.ts';
 import { type Piece, piecesOf } from './ansi.ts';
 import { button, element } from './element.ts';
 import { placeActions, placeText } from './place-actions.ts';
@@ -79,7 +79,7 @@ function sourceList({ page, editor }: PageReport): HTMLElement[] {
     list(parts.map(({ title, href, place }) => item(element('a', { href }, [title]), place))),
   ];
 
-  function item(label: HTMLElement, place: Place): HTMLElement {
+  function item(label: HTMLElement, place: SourceLocation): HTMLElement {
     const actions = element('p', { class: 'actions' }, placeActions(place, editor));
     return element('li', {}, [element('div', { class: 'label' }, [label]), actions]);
   }

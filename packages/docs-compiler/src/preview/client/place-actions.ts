@@ -1,14 +1,14 @@
 import { editorHref } from '../editor.ts';
-import type { PageReport, Place } from '../report.ts';
+import type { PageReport, SourceLocation } from '../report.ts';
 import { button, element } from './element.ts';
 
 /** `content/a.mdx:3:5` */
-export function placeText({ file, line, column }: Place): string {
+export function placeText({ file, line, column }: SourceLocation): string {
   return `${file}:${line}:${column}`;
 }
 
 /** Returns the actions for a location: open it in an editor, and copy it. */
-export function placeActions(place: Place, editor: PageReport['editor']): HTMLElement[] {
+export function placeActions(place: SourceLocation, editor: PageReport['editor']): HTMLElement[] {
   const text = placeText(place);
   const open =
     editor &&

@@ -15,7 +15,7 @@ export interface Difference {
   readonly because: readonly string[];
 }
 
-export interface Stage {
+export interface ScriptRun {
   readonly sandbox: Sandbox;
   /** The URL that requests are sent to. */
   readonly url: string;

@@ -5,7 +5,7 @@ import { sandboxFile } from '@docs-compiler/graph';
 import { createSandbox } from '@docs-compiler/sandbox';
 import { expect, test } from 'vitest';
 
-import { worldOf } from '../src/ide/world.ts';
+import { sandboxState } from '../src/ide/sandbox-state.ts';
 import type { SandboxFile } from '../src/run/format.ts';
 import { sharedDocs } from './shared.ts';
 
@@ -25,7 +25,7 @@ test('a signature verifies with the secret of the docs, and with no other', asyn
       isTouched: false,
       hrefOf: () => undefined,
     };
-    return worldOf(session).deliveries.map(({ verifies }) => verifies);
+    return sandboxState(session).deliveries.map(({ verifies }) => verifies);
   };
   expect(verifiedBy(graph.sandbox?.webhooks?.secret)).toContain(true);
   expect(verifiedBy(graph.sandbox?.webhooks?.secret)).not.toContain(false);

@@ -2,8 +2,8 @@ import { check, parseRules } from '../check.ts';
 import { linkProject } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { emit } from '../emit.ts';
-import { amendedSchemaJson } from '../emit/amend.ts';
-import { amendedJson } from '../emit/amend.ts';
+import { patchSchemaJson } from '../emit/patch.ts';
+import { patchPageJson } from '../emit/patch.ts';
 import type { GraphJson } from '../graph-json.ts';
 import type { Graph } from '../graph.ts';
 import { historyOf, type Snapshot } from '../history.ts';
@@ -20,26 +20,26 @@ import { checkedSite, type CheckedSite } from './checked-site.ts';
 import { createLastReadable } from './last-readable.ts';
 import { servedSite, type ServedSite } from './served-site.ts';
 import { publicStampOf, snapshotOf } from './snapshot.ts';
-import type { Shown } from './state.ts';
+import type { ShownSite } from './state.ts';
 
 /** A version of the sources with its site. */
-export interface Show {
+export interface PreviewSnapshot {
   readonly loaded: Loaded;
   /** A hash of all inputs except pages and SDL. */
   readonly rest: string;
   readonly json: GraphJson;
-  readonly shown: Shown;
+  readonly shown: ShownSite;
   readonly site: CheckedSite;
 }
 
-/** Makes a site of each state of the sources. */
-export interface Shows {
-  all(linked: LinkedRun): Promise<Show>;
+/** Builds a site from each state of the sources. */
+export interface PreviewBuilder {
+  build(linked: LinkedRun): Promise<PreviewSnapshot>;
   /**
    * Updates a site after a small change of the sources. Returns undefined if everything must be
    * linked again.
    */
-  amended(show: Show, loaded: Loaded): Shown | undefined;
+  patch(snapshot: PreviewSnapshot, loaded: Loaded): ShownSite | undefined;
 }
 
 interface Start {
@@ -57,19 +57,19 @@ interface Start {
   onFindings(this: void, site: CheckedSite, found: Diagnostic[]): void;
 }
 
-export function createShows({
+export function createPreviewBuilder({
   renderer,
   former,
   keepsGone,
   onError,
   onServed,
   onFindings,
-}: Start): Shows {
+}: Start): PreviewBuilder {
   const lastReadable = createLastReadable();
   const releasesOf = createReleases();
-  return { all, amended };
+  return { build, patch };
 
-  async function all({ loaded, graph: whole, parsed }: LinkedRun): Promise<Show> {
+  async function build({ loaded, graph: whole, parsed }: LinkedRun): Promise<PreviewSnapshot> {
     const { diagnostics } = check(whole, parsed, parseRules);
     const { project, ...age } = lastReadable(loaded.project, diagnostics);
     const graph = project === loaded.project ? whole : linkProject(project).graph;
@@ -92,9 +92,9 @@ export function createShows({
     return { loaded, rest: restOf(loaded), json, shown, site };
   }
 
-  function amended(show: Show, loaded: Loaded): Shown | undefined {
-    const json = amendedGraph(show, loaded);
-    return json && { ...show.shown, site: serve(render(json, show.shown.graph)) };
+  function patch(snapshot: PreviewSnapshot, loaded: Loaded): ShownSite | undefined {
+    const json = patchedGraph(snapshot, loaded);
+    return json && { ...snapshot.shown, site: serve(render(json, snapshot.shown.graph)) };
   }
 
   function render(json: GraphJson, graph: Graph): RenderedSite {
@@ -130,39 +130,39 @@ const few = 4;
  * else. Returns undefined for any other change, and if the shown site is not that of the former
  * sources.
  */
-function amendedGraph(show: Amendable, loaded: Loaded): GraphJson | undefined {
-  const { loaded: before, rest, shown } = show;
+function patchedGraph(base: PatchBase, loaded: Loaded): GraphJson | undefined {
+  const { loaded: before, rest, shown } = base;
   const isWhole = shown.formerPages.size === 0 && !shown.hasFormerSchema;
   if (!isWhole || rest !== restOf(loaded)) return undefined;
   const { project } = loaded;
   const isSameSchema = project.schemaFiles === before.project.schemaFiles;
-  return isSameSchema ? withBodies(show, project) : withDescriptions(show, project);
+  return isSameSchema ? withBodies(base, project) : withDescriptions(base, project);
 }
 
-type Amendable = Pick<Show, 'loaded' | 'rest' | 'json' | 'shown'>;
+type PatchBase = Pick<PreviewSnapshot, 'loaded' | 'rest' | 'json' | 'shown'>;
 
 function withBodies(
-  { loaded: before, json, shown }: Amendable,
+  { loaded: before, json, shown }: PatchBase,
   project: Project,
 ): GraphJson | undefined {
   const changed = changedPages(before.project, project);
   if (!changed || changed.length > few) return undefined;
-  let amended = json;
+  let patched = json;
   for (const file of changed) {
-    const page = shown.graph.amend(parsePage(project, file));
+    const page = shown.graph.patchPage(parsePage(project, file));
     if (!page) return undefined;
-    amended = amendedJson(amended, shown.graph, page);
+    patched = patchPageJson(patched, shown.graph, page);
   }
-  return amended;
+  return patched;
 }
 
 function withDescriptions(
-  { loaded: before, json, shown: { graph } }: Amendable,
+  { loaded: before, json, shown: { graph } }: PatchBase,
   { pageFiles, schemaFiles }: Project,
 ): GraphJson | undefined {
   if (pageFiles !== before.project.pageFiles) return undefined;
-  const amended = graph.amendSchema(schemaFiles);
-  return amended && amendedSchemaJson(json, graph, amended);
+  const patched = graph.patchSchema(schemaFiles);
+  return patched && patchSchemaJson(json, graph, patched);
 }
 
 /** Returns the changed pages; undefined if pages were added or removed. */

@@ -1,16 +1,16 @@
 import { make } from '../../make.ts';
 import { type Book, type Entry, unique } from './book.ts';
 import { explain, type Explanation } from './explain.ts';
-import type { Found } from './found.ts';
+import type { RecognizedEntry } from './found.ts';
 import { loadBook } from './library.ts';
 
-export interface Asked {
+export interface ExplanationRequest {
   readonly text: string;
   /** Explains another name instead. */
   readonly ask: (name: string) => void;
 }
 
-export interface Shown {
+export interface ExplanationView {
   readonly nodes: readonly Node[];
   /** The announcement for screen readers. */
   readonly words: string;
@@ -19,7 +19,10 @@ export interface Shown {
 }
 
 /** Renders the explanation of a text; empty for empty text. */
-export async function shownFor(address: string, { text, ask }: Asked): Promise<Shown> {
+export async function renderExplanation(
+  address: string,
+  { text, ask }: ExplanationRequest,
+): Promise<ExplanationView> {
   if (text.trim() === '') return { nodes: [], words: '', isFound: false };
   let book: Book;
   try {
@@ -34,7 +37,7 @@ export async function shownFor(address: string, { text, ask }: Asked): Promise<S
   return { nodes, words: wordsFor(explanation), isFound };
 }
 
-function problem(words: string): Shown {
+function problem(words: string): ExplanationView {
   return { nodes: [make('p', '', words)], words, isFound: false };
 }
 
@@ -101,7 +104,7 @@ function foldOf(summary: string, items: readonly Node[]): Node[] {
 }
 
 function itemOf(
-  { entry, parts, path, isGuess }: Found,
+  { entry, parts, path, isGuess }: RecognizedEntry,
   { isOneOfMany }: { readonly isOneOfMany: boolean },
 ): Node {
   const place = path === '' ? [] : [make('p', 'explained__place', ...placeWords(path, isGuess))];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
-import { amendedSchemaJson } from '../src/emit/amend.ts';
+import { patchSchemaJson } from '../src/emit/patch.ts';
 import { emit } from '../src/emit.ts';
 import { loadProject } from '../src/load.ts';
 import { reuseUnchanged } from '../src/reuse.ts';
@@ -39,9 +39,9 @@ test.each([1, 2, 3])('SEED=%i: other descriptions are shown as in a graph made a
   const random = randomFrom(seed);
   for (let edit = 0; edit < 15; edit += 1) {
     const next = withSdl((text) => describedAnew(`# Round ${edit}.\n${text}`, random));
-    const amended = graph.amendSchema(next.schemaFiles);
-    if (!amended) expect.fail(next.schemaFiles.map(({ text }) => text).join('\n'));
-    expect(amendedSchemaJson(json, graph, amended)).toEqual(emit(compile(next).graph));
+    const patched = graph.patchSchema(next.schemaFiles);
+    if (!patched) expect.fail(next.schemaFiles.map(({ text }) => text).join('\n'));
+    expect(patchSchemaJson(json, graph, patched)).toEqual(emit(compile(next).graph));
   }
 });
 
@@ -61,5 +61,5 @@ test.each<[what: string, edit: (text: string) => string]>([
   ['a definition that does not parse', (text) => `${text}\ntype {`],
   ['a description that does not end', (text) => text.replace(/"""\n(?=type)/, '')],
 ])('%s is more than other descriptions', (_, edit) => {
-  expect(graph.amendSchema(withSdl(edit).schemaFiles)).toBeUndefined();
+  expect(graph.patchSchema(withSdl(edit).schemaFiles)).toBeUndefined();
 });

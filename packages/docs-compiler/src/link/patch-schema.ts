@@ -1,4 +1,4 @@
-import type { AmendedSchema, DescriptionReference } from '../graph.ts';
+import type { PatchedSchema, DescriptionReference } from '../graph.ts';
 import { readSdl } from '../languages/graphql/read-sdl.ts';
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import { schemaHash } from '../schema-hash.ts';
@@ -19,11 +19,11 @@ interface Linked {
  * Relinks a schema in which only descriptions, comments or white space changed. Returns undefined
  * if anything else changed, or if some SDL does not parse.
  */
-export function amendSchema(
+export function patchSchema(
   context: LinkContext,
   { words, descriptionReferences }: Linked,
   files: readonly SourceFile[],
-): AmendedSchema | undefined {
+): PatchedSchema | undefined {
   const former = context.schema;
   const { definitions, elements, places, incomplete } = readSdl(files);
   const schema = { ...former, files, definitions, elements, spanOf: places.spanOf };

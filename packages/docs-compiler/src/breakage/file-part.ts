@@ -11,23 +11,23 @@ import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { type Entry, entryAt } from './text.ts';
-import { none, wordsOf } from './text.ts';
+import { none, wordsAndPhrases } from './text.ts';
 
 /** Returns the smallest part of a file around a span that is valid or broken as a whole. */
-export function placeOf(graph: Graph, span: Span): Place | undefined {
+export function filePartOf(graph: Graph, span: Span): FilePart | undefined {
   const { path } = span.file;
-  if (path === graph.config.file?.path) return placeInConfig(span);
-  if (path === graph.routeLock?.file.path) return placeInLock(span);
+  if (path === graph.config.file?.path) return configPart(span);
+  if (path === graph.routeLock?.file.path) return lockPart(span);
   const page = pagesIn(graph).get(path);
-  if (page) return placeInPage(graph, page, span);
+  if (page) return pagePart(graph, page, span);
   return graph.parsed.files.some((file) => file.path === path)
-    ? placeInSchema(graph, span)
+    ? schemaPart(graph, span)
     : undefined;
 }
 
-/** Makes a place once per id: thousands of findings may be in one place. */
-function once(graph: Graph, id: string, make: () => Omit<Place, 'id'>): Place {
-  const places = placesIn(graph);
+/** Makes a part once per id: thousands of findings may be in one part. */
+function once(graph: Graph, id: string, make: () => Omit<FilePart, 'id'>): FilePart {
+  const places = filePartsIn(graph);
   const known = places.get(id);
   if (known) return known;
   const place = { id, ...make() };
@@ -35,10 +35,10 @@ function once(graph: Graph, id: string, make: () => Omit<Place, 'id'>): Place {
   return place;
 }
 
-const placesIn: (graph: Graph) => Map<string, Place> = memo(() => new Map());
+const filePartsIn: (graph: Graph) => Map<string, FilePart> = memo(() => new Map());
 
-/** Returns the place of a lost route: its page may have declared any fact, or any type. */
-function placeInLock(span: Span): Place {
+/** Returns the part of a lost route: its page may have declared any fact, or any type. */
+function lockPart(span: Span): FilePart {
   const isReference = textOf(span).startsWith(referenceRoute);
   return {
     id: span.file.path,
@@ -51,13 +51,13 @@ function placeInLock(span: Span): Place {
 /** Config keys that simulated runs depend on. */
 const configOfRuns: ReadonlySet<string> = new Set(['sandbox', 'tokens', 'scalars']);
 
-function placeInConfig({ file, start }: Span): Place {
+function configPart({ file, start }: Span): FilePart {
   const { text, key } = entryAt({ file, start: 0, end: file.text.length }, start);
   const runs = configOfRuns.has(key) ? 'all' : none;
   return { id: `${file.path}#${key}`, text, runs, config: key };
 }
 
-function placeInSchema(graph: Graph, span: Span): Place {
+function schemaPart(graph: Graph, span: Span): FilePart {
   const element = elementsIn(graph)(span);
   const { coordinate = '', parent } = element ?? {};
   const root = isRoot(graph, parent ?? coordinate);
@@ -97,7 +97,7 @@ const pagesIn = memo(
     new Map(pages.map((page) => [page.parsed.file.path, page])),
 );
 
-function placeInPage(graph: Graph, page: PageNode, span: Span): Place | undefined {
+function pagePart(graph: Graph, page: PageNode, span: Span): FilePart | undefined {
   const { file } = page.parsed;
   const unread = { id: file.path, text: file.text, runs: 'all', isLost: true } as const;
   if (file.encodingFault) return unread;
@@ -123,7 +123,7 @@ interface InBody {
 }
 
 /** Returns the example or fence at a span, or the whole body if it does not parse. */
-function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): Place | undefined {
+function placeInBody(graph: Graph, page: PageNode, { span, start }: InBody): FilePart | undefined {
   const { file } = page.parsed;
   if (!isWhole(page.parsed)) {
     return once(graph, `${file.path} body`, () => {
@@ -160,7 +160,7 @@ function uncheckedFences({ parsed: { body } }: PageNode): Body['otherFences'] {
   return body.otherFences.filter((fence) => [...fenceFaults(fence, body)].length > 0);
 }
 
-function placeOfExample(graph: Graph, { id, parsed }: ExampleNode): Place {
+function placeOfExample(graph: Graph, { id, parsed }: ExampleNode): FilePart {
   const text = [parsed.fence, ...(parsed.variables ? [parsed.variables.fence] : [])]
     .concat(parsed.responses.map(({ fence }) => fence))
     .map((fence) => fence.text)
@@ -191,7 +191,7 @@ function holds(outer: Span, { start }: Span): boolean {
 
 /** Returns ids of objects and names of operations in a text that does not parse. */
 function idsIn(graph: Graph, text: string): ReadonlySet<string> {
-  return new Set([...wordsOf(text)].filter((word) => isId(graph, word)));
+  return new Set([...wordsAndPhrases(text)].filter((word) => isId(graph, word)));
 }
 
 function isId(graph: Graph, word: string): boolean {
@@ -213,7 +213,7 @@ function placeInFrontmatter(
   graph: Graph,
   page: PageNode,
   { block, at }: { readonly block: Span; readonly at: number },
-): Place {
+): FilePart {
   const { frontmatter, file } = page.parsed;
   const entry = entryAt(block, at);
   // If the YAML does not parse, all facts of the page are missing.
@@ -306,7 +306,7 @@ function isRoot({ schema }: Graph, name: string): boolean {
 }
 
 /** A part of a file that is valid or broken as a whole. */
-export interface Place {
+export interface FilePart {
   readonly id: string;
   readonly text?: string;
   readonly runs?: ReadonlySet<string> | 'all';

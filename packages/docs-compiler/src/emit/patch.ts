@@ -1,5 +1,5 @@
 import type { GraphJson } from '../graph-json.ts';
-import type { AmendedPage, Graph, AmendedSchema } from '../graph.ts';
+import type { PatchedPage, Graph, PatchedSchema } from '../graph.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { emitContext, proseOf } from './context.ts';
 import { examplesJson } from './examples.ts';
@@ -10,10 +10,10 @@ import { sourceOf, type SourceJson } from './source.ts';
  * Updates the JSON of a graph in which the body of one page changed. Excerpts of the page elsewhere
  * stay unchanged.
  */
-export function amendedJson(
+export function patchPageJson(
   json: GraphJson,
   graph: Graph,
-  { former, page, examples, references }: AmendedPage,
+  { former, page, examples, references }: PatchedPage,
 ): GraphJson {
   const { route } = page;
   const node = graph.routes.get(route);
@@ -50,12 +50,8 @@ interface Described {
 }
 
 /** Updates the JSON of a graph in which only descriptions and line numbers of elements changed. */
-export function amendedSchemaJson(
-  json: GraphJson,
-  graph: Graph,
-  amended: AmendedSchema,
-): GraphJson {
-  const prose = proseOf({ ...graph, ...amended });
+export function patchSchemaJson(json: GraphJson, graph: Graph, patched: PatchedSchema): GraphJson {
+  const prose = proseOf({ ...graph, ...patched });
   return {
     ...json,
     types: json.types.map((type) => ({
@@ -74,7 +70,7 @@ export function amendedSchemaJson(
   }
 
   function withDescription<Part extends Described>(part: Part): Part {
-    const element = amended.elements.get(part.coordinate);
+    const element = patched.elements.get(part.coordinate);
     // Built-in elements are in no file.
     if (!element?.span) return part;
     return {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
-import { amendedJson } from '../src/emit/amend.ts';
+import { patchPageJson } from '../src/emit/patch.ts';
 import { emit } from '../src/emit.ts';
 import type { GraphJson } from '../src/graph-json.ts';
 import { loadProject } from '../src/load.ts';
@@ -33,22 +33,22 @@ describe.each(projects)('%s', (_, project) => {
 
   test.each([1, 2])('SEED=%i: a page with another body is as in a graph made anew', (seed) => {
     const random = randomFrom(seed);
-    let amended = 0;
+    let patched = 0;
     for (let edit = 0; edit < 80; edit += 1) {
       const texts = edited(written, written, random);
       const pageFiles = [...texts].map(([path, text]) => ({ path, text }));
       const next = reuseUnchanged({ ...project, pageFiles }, project);
       const file = next.pageFiles.find((each) => !project.pageFiles.includes(each));
-      const page = file && graph.amend(parsePage(next, file));
+      const page = file && graph.patchPage(parsePage(next, file));
       if (!page) continue;
 
-      amended += 1;
+      patched += 1;
       const { route } = page.page;
-      const fast = amendedJson(json, graph, page);
+      const fast = patchPageJson(json, graph, page);
       expect(pageAt(fast, route), file.text).toEqual(pageAt(emit(compile(next).graph), route));
       expect(fast.pages.map((each) => each.route)).toEqual(json.pages.map((each) => each.route));
     }
-    expect(amended).toBeGreaterThan(10);
+    expect(patched).toBeGreaterThan(10);
   });
 
   test.each<[what: string, edit: (text: string) => string]>([
@@ -59,13 +59,13 @@ describe.each(projects)('%s', (_, project) => {
     for (const { path, text } of project.pageFiles) {
       const file = { path, text: edit(text) };
       expect(file.text).not.toBe(text);
-      expect(graph.amend(parsePage(project, file))).toBeUndefined();
+      expect(graph.patchPage(parsePage(project, file))).toBeUndefined();
     }
   });
 });
 
-test('a page that was not there is no amended one', () => {
+test('a page that was not there cannot be patched', () => {
   const file = { path: 'content/new.mdx', text: '---\ntitle: New\n---\nText.\n' };
   for (const [, project] of projects)
-    expect(compile(project).graph.amend(parsePage(project, file))).toBeUndefined();
+    expect(compile(project).graph.patchPage(parsePage(project, file))).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export interface Delivery extends Webhook {
 }
 
 /** A snapshot of a sandbox for the panes. */
-export interface World {
+export interface SandboxState {
   readonly now: Date;
   readonly next: Date | undefined;
   /** Entities, newest first. */
@@ -23,7 +23,7 @@ export interface World {
   readonly deliveries: readonly Delivery[];
 }
 
-export function worldOf({ sandbox, graph }: Session): World {
+export function sandboxState({ sandbox, graph }: Session): SandboxState {
   const secret = graph.sandbox?.webhooks?.secret;
   return {
     now: sandbox.now(),

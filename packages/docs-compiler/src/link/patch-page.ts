@@ -1,5 +1,5 @@
 import type {
-  AmendedPage,
+  PatchedPage,
   EventNode,
   ExampleNode,
   FactNode,
@@ -30,11 +30,11 @@ interface Linked {
  * Relinks a page with a changed body to the existing graph. Returns undefined if more than the body
  * changed, or if part of the page does not parse.
  */
-export function amendPage(
+export function patchPage(
   context: LinkContext,
   linked: Linked,
   parsed: ParsedPage,
-): AmendedPage | undefined {
+): PatchedPage | undefined {
   const { path } = parsed.file;
   const former = linked.pages.find((page) => page.parsed.file.path === path);
   if (!former || !sayTheSame(former.parsed, parsed)) return undefined;
