@@ -127,7 +127,7 @@ function movedPages(renderer: Renderer) {
 
 /** Returns the sandbox data, if anything is runnable. */
 function sandbox({ site }: Renderer): SiteFile[] {
-  if (!derived(() => site.graph.sandbox !== undefined)) return [];
+  if (!derived(() => Boolean(site.graph.sandbox))) return [];
   return [[sandboxFile, () => JSON.stringify(sandboxGraph(site))]];
 }
 

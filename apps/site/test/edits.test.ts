@@ -120,7 +120,6 @@ test('a new field changes its type, the pages around it, and what holds the whol
         "api/scalars/boolean.md",
         "api/scalars/boolean.json",
         "search/names.json",
-        "assets/sandbox.json",
         "graph.json",
       ],
     }

@@ -6,7 +6,7 @@ import { type Meanings, meaningsOf } from '../graph/meanings.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { shownExamples } from '../graph/shown.ts';
 import { tokenKindsOf } from '../graph/token-kinds.ts';
-import type { ProseReader } from '../languages/markdown/prose.ts';
+import type { ProseReader } from '../parse/types.ts';
 import { type Use, usesOf } from '../reference/uses.ts';
 import type { TokenKinds } from '../schema/requirements.ts';
 import { withoutOptOuts } from '../text/opt-out.ts';

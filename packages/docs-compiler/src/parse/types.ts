@@ -11,7 +11,6 @@ import type { Fix, Edit } from '../diagnostic.ts';
 import type { Fault } from '../fault.ts';
 import type { SourceFile, Span } from '../source.ts';
 import type { YamlPlaces } from '../languages/yaml/document.ts';
-import type { ProseReader } from '../languages/markdown/prose.ts';
 import type { Frontmatter } from '../facts/frontmatter.ts';
 import type { Suppression } from './suppression.ts';
 
@@ -224,6 +223,19 @@ export type ExamplePart = 'operation' | 'variables' | 'response';
 /** A part of an example that does not parse. */
 export interface ExampleSyntaxFault extends Fault {
   readonly part: ExamplePart;
+}
+
+/**
+ * Reads SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are text. Parses
+ * each text once, because large schemas repeat descriptions, and only if it may be Markdown.
+ */
+export interface ProseReader {
+  /** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
+  faultOf(description: string): string | undefined;
+  /** Returns the link targets in source order. Ignores code. */
+  hrefsOf(description: string): readonly string[];
+  /** Returns undefined for plain text: paragraphs between blank lines. */
+  hastOf(description: string): Root | undefined;
 }
 
 /**

@@ -22,10 +22,11 @@ import type {
   ParsedSchema,
   SchemaElement,
   SchemaFault,
+  ProseReader,
 } from '../../parse/types.ts';
 import type { SourceFile, Span } from '../../source.ts';
 import { memo } from '../../text/memo.ts';
-import { createProseReader, type ProseReader } from '../markdown/prose.ts';
+import { createProseReader } from '../markdown/prose.ts';
 import { buildSchema } from './build-schema.ts';
 import { federationOf } from './federation.ts';
 import {

@@ -21,20 +21,8 @@ import { anchor, linkHandlers } from '../mdx/links.ts';
 import { remarkLimits } from '../mdx/limits.ts';
 import { tableRow } from '../mdx/to-hast.ts';
 import { toHast, type Handlers, type State } from '../mdx/to-hast.ts';
+import type { ProseReader } from '../../parse/types.ts';
 import { memoOfText } from '../../text/memo.ts';
-
-/**
- * Reads SDL descriptions: GitHub-flavored Markdown but not MDX, so `{` and `<` are text. Parses
- * each text once, because large schemas repeat descriptions, and only if it may be Markdown.
- */
-export interface ProseReader {
-  /** Returns the reason why a text cannot be parsed as Markdown and is shown as plain text. */
-  faultOf(description: string): string | undefined;
-  /** Returns the link targets in source order. Ignores code. */
-  hrefsOf(description: string): readonly string[];
-  /** Returns undefined for plain text: paragraphs between blank lines. */
-  hastOf(description: string): HastRoot | undefined;
-}
 
 export function createProseReader(): ProseReader {
   const read = memoOfText(readMarkdown);
