@@ -28,6 +28,7 @@ export function createTraces(
   { shared, code }: Ground,
 ): Traces {
   let ground: string | undefined;
+  const known = new Map<string, string | undefined>();
   // Preallocated, because filling an array from its end is slow.
   const hashes = Array.from(cells, (): string | undefined => undefined);
   return {
@@ -37,10 +38,19 @@ export function createTraces(
     },
     isCurrent(trace) {
       const [hash, ranges] = trace.split(' ');
-      const ids = idsIn(ranges ?? '', cells.length);
-      return ids !== undefined && hash === hashOf(ids);
+      return hash === hashOfRanges(ranges ?? '');
     },
   };
+
+  /** Returns undefined if the ranges are not of this graph. */
+  function hashOfRanges(ranges: string): string | undefined {
+    // The HTML and the Markdown of a page often read the same cells.
+    if (!known.has(ranges)) {
+      const ids = idsIn(ranges, cells.length);
+      known.set(ranges, ids && hashOf(ids));
+    }
+    return known.get(ranges);
+  }
 
   function hashOf(ids: readonly number[]): string {
     ground ??= hashOfAll([code, outlineOf(graph), ...Array.from(shared, textOf)]);
