@@ -42,7 +42,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
     links: hasReference ? [reference] : [],
     navigationId: navigation.length > 0 ? navigationId : undefined,
   });
-  const changelog = derived(() => changelogHref(site));
+  const changelog = changelogHref(site);
   const footer = createElement(Footer, {
     siteName: graph.site.name,
     links: [

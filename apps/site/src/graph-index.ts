@@ -53,6 +53,11 @@ export function ownerOf({ elements }: GraphIndex, coordinate: string): Element |
   );
 }
 
+/** Checks whether a release is stored, without reading the changelog: few files depend on it. */
+export function hasChangelog(graph: GraphJson): boolean {
+  return 'changelog' in graph;
+}
+
 function firstBy<Item>(items: readonly Item[], keyOf: (item: Item) => string) {
   const map = new Map<string, Item>();
   for (const item of items) {

@@ -12,7 +12,7 @@ import {
 } from '@docs-compiler/graph';
 import type { PageJson, SidebarEntry } from 'docs-compiler/graph';
 
-import type { GraphIndex } from './graph-index.ts';
+import { hasChangelog, type GraphIndex } from './graph-index.ts';
 import type { Element } from './element.ts';
 import { derived } from './trace/cells.ts';
 import { usesOf } from './uses.ts';
@@ -160,7 +160,7 @@ function reference(index: GraphIndex): Route[] {
 
 /** Returns the changelog pages, if a release is stored. */
 function releases({ graph }: GraphIndex): Route[] {
-  if (!('changelog' in graph)) return [];
+  if (!hasChangelog(graph)) return [];
   return [
     { kind: 'changelog', path: changelogRoute, hidden: false },
     { kind: 'deprecations', path: deprecationsRoute, hidden: false },

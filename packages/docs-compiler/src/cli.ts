@@ -2,7 +2,7 @@ import { CommanderError } from '@commander-js/extra-typings';
 
 import { programOf } from './commands/program.ts';
 import type { Io } from './io.ts';
-import { endAtSignals, optimizeLater, processIo } from './process.ts';
+import { endAtSignals, processIo } from './process.ts';
 import type { ColorOptions } from './run/options.ts';
 
 // A reader such as `head` may close the pipe early, which is not a failure of this run.
@@ -15,7 +15,6 @@ process.stderr.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 endAtSignals();
-optimizeLater();
 const io = processIo();
 let isReporting = false;
 

@@ -47,14 +47,6 @@ export function nodeVersion(): string {
 }
 
 /**
- * Makes V8 optimize a function after four times the default amount of code has run. Most commands
- * run for seconds, and in its first seconds V8 spends a third of the CPU on optimizing.
- */
-export function optimizeLater(): void {
-  setFlagsFromString('--interrupt-budget=500000');
-}
-
-/**
  * Makes V8 collect garbage whenever the heap has grown by half, instead of up to fourfold. This
  * needs less memory and more time.
  */

@@ -3,7 +3,6 @@ import {
   bodyParts,
   isCall,
   isSafeUrl,
-  partCoordinate,
   sectionAnchor,
   type SectionKind,
   sectionsOfKind,
@@ -27,7 +26,7 @@ import { fieldOf } from './reference/field-of.ts';
 import { usesOf } from './reference/uses.ts';
 import { isListed, type World } from './reference/world.ts';
 import { requirementsOfField, requirementsOfType } from './schema/element-requirements.ts';
-import { implementersOf } from './schema/types.ts';
+import { implementersOf, partsBelow } from './schema/types.ts';
 import type { Requirements } from './schema/requirements.ts';
 import { memo } from './text/memo.ts';
 import { withoutOptOuts } from './text/opt-out.ts';
@@ -57,7 +56,7 @@ interface About {
 /** The sections of a reference page in their order: those that have something to say. */
 function sectionsOf(world: World, about: About): SectionNode[] {
   const { page, contents } = about;
-  const taken = anchorsOfArguments(world, page);
+  const taken = partAnchors(world, page.coordinate);
   const isThere = presenceOf(world, about);
   const text = textOf(world, page);
   return sectionsOfKind(page.kind, { hasStates: contents.lifecycle !== undefined })
@@ -67,16 +66,12 @@ function sectionsOf(world: World, about: About): SectionNode[] {
     );
 }
 
-/**
- * Returns the anchors on a page that a section may have, too: those of the arguments of a field
- * `section`. No other name has a hyphen.
- */
-function anchorsOfArguments(
-  { children }: World,
-  { kind, coordinate }: ReferencePage,
-): ReadonlySet<string> {
-  const holder = isCall(kind) ? coordinate : partCoordinate(coordinate, 'section');
-  return new Set((children.get(holder) ?? []).flatMap((part) => anchorOf(part) ?? []));
+/** Ids that parts of the element have on its page. */
+function partAnchors({ schema, children }: World, coordinate: string): ReadonlySet<string> {
+  const parts = partsBelow(children, coordinate);
+  const type = schema.schema.getType(coordinate);
+  const members = isUnionType(type) ? type.getTypes().map(({ name }) => name) : [];
+  return new Set([...parts.flatMap((part) => anchorOf(part) ?? []), ...members]);
 }
 
 /** The text of the page that documents the element. */

@@ -63,7 +63,8 @@ export async function writeSite(
   const stages = { render: 0, write: 0, publish: 0 };
   const target = await openTarget(options.out, options);
   try {
-    let [files, bytes] = [0, 0];
+    let files = 0;
+    let bytes = 0;
     const changed = { files: 0, bytes: 0 };
     let turnStart = performance.now();
     const count = async (path: string, file: WrittenFile | undefined): Promise<void> => {
@@ -71,8 +72,10 @@ export async function writeSite(
       onFile?.(path, file);
       files += 1;
       bytes += file.bytes;
-      if (file.isNew) changed.files += 1;
-      if (file.isNew) changed.bytes += file.bytes;
+      if (file.isNew) {
+        changed.files += 1;
+        changed.bytes += file.bytes;
+      }
       if (performance.now() - turnStart < longestTurn) return;
       target.touch();
       await turn();
@@ -80,10 +83,11 @@ export async function writeSite(
     };
     const put = filePutter(site, { ...options, target, stages });
     for (const path of site.paths) await count(path, put(path));
-    const copied = publicDir === undefined ? [] : listPublic(publicDir).paths;
-    for (const path of copied) {
-      const copy = (): WrittenFile => target.write(path, readPublic(publicDir ?? '', path));
-      await count(path, timed(stages, 'write', copy));
+    if (publicDir !== undefined) {
+      for (const path of listPublic(publicDir).paths) {
+        const copy = (): WrittenFile => target.write(path, readPublic(publicDir, path));
+        await count(path, timed(stages, 'write', copy));
+      }
     }
     if (accept && !accept()) return undefined;
 

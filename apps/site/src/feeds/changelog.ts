@@ -10,6 +10,7 @@ import {
 import type { ChangeJson, GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { hasChangelog } from '../graph-index.ts';
 import { withoutHiddenLinks } from '../hidden/unlinked.ts';
 import {
   anchorOfRelease,
@@ -28,7 +29,7 @@ import { derived } from '../trace/cells.ts';
 /** Returns the changelog files for programs and feed readers; none if no release is stored. */
 export function changelogFiles(whole: SiteContext): SiteFile[] {
   const site = withoutHiddenLinks(whole);
-  if (!('changelog' in site.graph)) return [];
+  if (!hasChangelog(site.graph)) return [];
   return [
     [changelogFile, () => `${JSON.stringify(changelogJson(site))}\n`],
     [operationsFile, () => JSON.stringify(ownOperationsFile(site))],

@@ -28,11 +28,12 @@ function unlinkedGraph({ graph, isHidden }: GraphIndex): GraphJson {
   const leads = leadsTo(new URL(graph.site.basePath, urlOfSite(graph.site)).href, hidden);
   const unlink = <Item extends object>(item: Item): Item => unlinkedItem(item, leads);
   const pages = graph.pages.map((page) => (page.hidden === true ? page : unlink(page)));
-  const others = mappedCells(graph, (value) =>
-    Array.isArray(value) ? value.map(unlink) : unlinkedValue(value, leads),
-  );
-  // Code is unchanged.
-  return Object.assign(others, { pages, examples: graph.examples });
+  return mappedCells(graph, (value, name) => {
+    if (name === 'pages') return pages;
+    // Code is unchanged.
+    if (name === 'examples') return value;
+    return Array.isArray(value) ? value.map(unlink) : unlinkedValue(value, leads);
+  });
 }
 
 /** Memoized by the set of pages, so that cached results stay valid. */

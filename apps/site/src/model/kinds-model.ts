@@ -2,6 +2,7 @@ import { changelogRoute, isCall, kindNames, kinds, listRoute } from '@docs-compi
 import type { KindGridProps, TopicsProps } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
+import { hasChangelog } from '../graph-index.ts';
 import { ofTopic, topicAnchor, type Topic } from '../listing.ts';
 import { entryOf, shownElements, shownKinds } from './category.ts';
 import { schemaRoot, type RootModel } from './root.ts';
@@ -39,7 +40,7 @@ export function kindsModel(site: SiteContext): KindsModel {
 
 /** Returns the address of the changelog; undefined if no release is stored. */
 export function changelogHref({ graph, addresses }: SiteContext): string | undefined {
-  return graph.changelog && addresses.href(changelogRoute);
+  return hasChangelog(graph) ? addresses.href(changelogRoute) : undefined;
 }
 
 function topicModel(site: SiteContext, topic: Topic): KindsModel['topics'][number] {

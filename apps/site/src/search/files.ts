@@ -10,6 +10,7 @@ import type { ReleaseJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import { hasChangelog } from '../graph-index.ts';
 import { shownKinds } from '../model/category.ts';
 import { anchorOfRelease, titleOfRelease } from '../model/changelog.ts';
 import { headingOf } from '../model/heading.ts';
@@ -265,7 +266,7 @@ function lists(site: SiteContext): SearchedPage[] {
 /** Returns the releases with their changes. */
 function releases(site: SiteContext): SearchedPage[] {
   const { graph, addresses } = site;
-  if (!('changelog' in graph)) return [];
+  if (!hasChangelog(graph)) return [];
   const changelog = { title: 'Changelog', trail: '', href: addresses.href(changelogRoute) };
   const deprecations = {
     title: 'Deprecations',

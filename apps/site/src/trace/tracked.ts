@@ -47,6 +47,7 @@ const partLists: ReadonlySet<string> = new Set(['fields', 'arguments', 'values']
 const slots = Symbol('slots');
 
 type Mapping = (value: unknown) => unknown;
+type NamedMapping = (value: unknown, name: string) => unknown;
 
 interface Slot {
   readonly cell: Cell;
@@ -155,13 +156,13 @@ export function hasCells(object: object): boolean {
 }
 
 /** Copies an object with each value mapped; values of cells are mapped when they are read. */
-export function mappedCells<Value extends object>(object: Value, map: Mapping): Value;
-export function mappedCells(object: Tracked, map: Mapping): object {
+export function mappedCells<Value extends object>(object: Value, map: NamedMapping): Value;
+export function mappedCells(object: Tracked, map: NamedMapping): object {
   const copy: Tracked & Record<string, unknown> = {};
   for (const name of Object.keys(object)) {
     const slot = object[slots]?.[name];
-    if (slot) addSlot(copy, name, { ...slot, shown: shownOnce(slot, map) });
-    else copy[name] = map(Reflect.get(object, name));
+    if (slot) addSlot(copy, name, { ...slot, shown: shownOnce(slot, (value) => map(value, name)) });
+    else copy[name] = map(Reflect.get(object, name), name);
   }
   return copy;
 }

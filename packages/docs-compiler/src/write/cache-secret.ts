@@ -3,8 +3,7 @@ import { homedir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 import { isBelow, readFile, realPath, statsAt } from '../files.ts';
-import { createFile, makeFolders, move, removeFileIfPresent } from '../files/change.ts';
-import { linkNew } from '../files/change.ts';
+import { createFile, linkNew, makeFolders, move, removeFileIfPresent } from '../files/change.ts';
 import { Refusal } from '../refusal.ts';
 
 interface SecretOptions {

@@ -18,6 +18,7 @@ import {
   targetOfLink,
   type Stamp,
 } from '../files/change.ts';
+import { isJsonObject } from '../languages/json/value.ts';
 import { isDiskError } from '../refusal.ts';
 import { andList } from '../text/phrases.ts';
 import { hashIn, hashOf, manifestName, readManifest, type Manifest } from './manifest.ts';
@@ -94,9 +95,7 @@ function refuseUnlessEmpty(place: Place): ExistingSite {
 export function isGraph(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
-    return (
-      Object(value) === value && 'formatVersion' in Object(value) && 'schemaHash' in Object(value)
-    );
+    return isJsonObject(value) && 'formatVersion' in value && 'schemaHash' in value;
   } catch {
     return false;
   }

@@ -2,8 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { fileError, kindAt, listFolder, statsAt } from '../files.ts';
-import { createFile, removeFile, removeFileIfPresent, touch } from '../files/change.ts';
-import { linkNew } from '../files/change.ts';
+import { createFile, linkNew, removeFile, removeFileIfPresent, touch } from '../files/change.ts';
 import { isLeft, lifeOf, ownOwner, readOwner, type Owner } from './owner.ts';
 
 /** A lock that one process holds at a time, until it releases it or dies. */
@@ -40,14 +39,14 @@ export async function takeLock(path: string, options: Patience): Promise<Lock | 
   const request = { owner: `${path}.${owner.id}`, isGone: goneDetector(path, options) };
   createFile(request.owner, JSON.stringify(owner));
   try {
-    let told = false;
+    let hasReported = false;
     const start = performance.now();
     while (!tryLock(path, request)) {
       const holder = readOwner(path);
       const limit = holder ? patience : Math.min(patience, writing);
       if (performance.now() - start > limit) return undefined;
-      if (holder && !told) onWait?.(holder);
-      told ||= holder !== undefined;
+      if (holder && !hasReported) onWait?.(holder);
+      hasReported ||= holder !== undefined;
       await pause(interval);
     }
   } finally {
@@ -57,8 +56,12 @@ export async function takeLock(path: string, options: Patience): Promise<Lock | 
   const isHeld = (): boolean => readOwner(path)?.id === owner.id;
   return {
     isHeld,
-    touch: () => void (isHeld() && touch(path)),
-    release: () => void (isHeld() && removeFile(path)),
+    touch() {
+      if (isHeld()) touch(path);
+    },
+    release() {
+      if (isHeld()) removeFile(path);
+    },
   };
 }
 

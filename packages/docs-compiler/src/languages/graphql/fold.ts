@@ -236,3 +236,14 @@ export function keysWithout(...left: readonly string[]): ASTVisitorKeyMap {
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Keys for `visit` without types, names, descriptions and default values. */
+export const keysWithoutTypes: ASTVisitorKeyMap = keysWithout(
+  'name',
+  'description',
+  'locations',
+  'type',
+  'types',
+  'interfaces',
+  'defaultValue',
+);

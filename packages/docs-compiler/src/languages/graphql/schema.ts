@@ -38,6 +38,7 @@ import {
   isTypeNode,
   type TypeNode,
   keysWithout,
+  keysWithoutTypes,
 } from './fold.ts';
 import type { ParsedSdl, Places } from './parse-sdl.ts';
 import { readSdl } from './read-sdl.ts';
@@ -166,16 +167,6 @@ function foldTypes(definitions: readonly DefinitionNode[], heads: Heads): TypeNo
   return Array.from(additions, ([head, added]) => foldType(head, added));
 }
 
-const visitorKeys = keysWithout(
-  'name',
-  'description',
-  'locations',
-  'type',
-  'types',
-  'interfaces',
-  'defaultValue',
-);
-
 /**
  * Returns the invalid values in type definitions: directive arguments and default values.
  * graphql-js 16 validates values in operations only, so the values are wrapped in one.
@@ -218,7 +209,7 @@ function valuesIn(definitions: readonly DefinitionNode[]): Values {
         defaults.push({ kind: Kind.VARIABLE_DEFINITION, variable, type, defaultValue });
       },
     },
-    visitorKeys,
+    keysWithoutTypes,
   );
   return { directives, defaults };
 }

@@ -26,7 +26,7 @@ import {
 import { isSchemaNode } from './fold.ts';
 import type { Heads } from './fold.ts';
 import { defaultRoots } from './prune.ts';
-import { keysWithout } from './fold.ts';
+import { keysWithout, keysWithoutTypes } from './fold.ts';
 
 /**
  * Returns the errors of graphql-js's SDL rules for all files together. Does not compare the parts
@@ -95,15 +95,6 @@ class Context extends SDLValidationContext {
 
 // Skips half of the nodes, which no SDL rule visits.
 const visitorKeys = keysWithout('name', 'description', 'locations');
-const keysWithoutTypes = keysWithout(
-  'name',
-  'description',
-  'locations',
-  'type',
-  'types',
-  'interfaces',
-  'defaultValue',
-);
 
 /**
  * Returns errors about `schema` definitions with the messages of graphql-js, which locates only the
