@@ -36,7 +36,7 @@ ${packages.length === 0 ? nothing : listOf(packages)}
 }
 
 function listOf(packages) {
-  return `You can read every page of this site without running code from others. Some controls use the packages below, which your browser loads when you first use one. Each comes under the licence that stands beside it.
+  return `You can read every page of this site without running code from others. Its typeface and some controls are from the packages below; your browser loads the code of a control when you first use it. Each package comes under the licence that stands beside it.
 
 | package | version | licence |
 |---|---|---|

@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 import { writeDeclarations } from '../../scripts/declarations.mjs';
 import { licencesOf, packagesOf } from '../../scripts/licences.mjs';
-import { typeface, typefaceSource } from './typeface.mjs';
+import { typeface, typefaceSources } from './typeface.mjs';
 
 const absWorkingDir = fileURLToPath(new URL('.', import.meta.url));
 process.chdir(absWorkingDir);
@@ -78,7 +78,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   }),
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
-  build({ ...browser, entryPoints: ['@docs-compiler/ui/styles.css'] }),
+  build({ ...browser, entryPoints: ['src/styles.css'], loader: { '.woff2': 'file' } }),
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
@@ -87,7 +87,7 @@ const shipped = [...results, running.result, boot, theme, redirect, styles, icon
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
-  licencesOf([...[server, ...shipped].flatMap(inputsOf), typefaceSource]),
+  licencesOf([...[server, ...shipped].flatMap(inputsOf), ...typefaceSources]),
 );
 writeFileSync('lib/attributions.json', JSON.stringify(packagesOf(shipped.flatMap(inputsOf))));
 
@@ -103,6 +103,7 @@ const manifest = {
   boot: entry('boot'),
   redirect: entry('redirect'),
   icon: entry('icon'),
+  font: basename(outputs.find(([path]) => basename(path).startsWith('geist-latin-'))[0]),
   drawing: hashOf([letters, ...sourcesIn('src/open-graph')]),
   // Its assets are named in it by their hashes, but not the server's own code.
   code: hashOf([

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs';
 
 import { create } from 'fontkit';
 
-const folder = new URL('files/', import.meta.resolve('@fontsource/inter/package.json'));
-const subsets = ['latin', 'latin-ext', 'greek', 'cyrillic'];
+// Geist is the typeface of pages. Inter has the Greek letters that it lacks.
+const faces = [
+  ['geist', ['latin', 'latin-ext', 'cyrillic']],
+  ['inter', ['greek']],
+];
 const weights = { regular: 400, bold: 700 };
 
 /**
- * The shapes of Inter's letters as data, for the images that the site draws without a font
- * library: `outlines` is 1 em high, 1000 units. Its licence goes where the other licences go.
+ * The shapes of letters as data, for the images that the site draws without a font library:
+ * `outlines` is 1 em high, 1000 units. The licences go where the other licences go.
  */
 export function typeface() {
   return Object.fromEntries(
@@ -16,13 +19,18 @@ export function typeface() {
   );
 }
 
-/** For the list of licences: a path inside of the package. */
-export const typefaceSource = 'node_modules/@fontsource/inter/package.json';
+/** For the list of licences: a path inside of each package. */
+export const typefaceSources = faces.map(
+  ([name]) => `node_modules/@fontsource/${name}/package.json`,
+);
 
 function facesOf(weight) {
-  const fonts = subsets.map((subset) =>
-    create(readFileSync(new URL(`inter-${subset}-${weight}-normal.woff2`, folder))),
-  );
+  const fonts = faces.flatMap(([name, subsets]) => {
+    const folder = new URL('files/', import.meta.resolve(`@fontsource/${name}/package.json`));
+    return subsets.map((subset) =>
+      create(readFileSync(new URL(`${name}-${subset}-${weight}-normal.woff2`, folder))),
+    );
+  });
   const glyphs = {};
   for (const font of fonts)
     for (const code of font.characterSet.filter(isCommon)) {

@@ -6,6 +6,7 @@ import { loadNear } from './boot/near.ts';
 import { checkOwnOperations } from './boot/own-operations.ts';
 import { loadPaste } from './boot/paste.ts';
 import { loadPeek } from './boot/peek.ts';
+import { prefetchPages } from './boot/prefetch.ts';
 import { runOnClick } from './boot/run.ts';
 import { openSearch } from './boot/search.ts';
 import { remember, recall } from './boot/storage.ts';
@@ -33,6 +34,8 @@ checkOwnOperations();
 loadPaste();
 openIde();
 void loadFinders();
+// Once the page is there: it is not needed before a link is hovered.
+window.addEventListener('load', () => void prefetchPages().catch(() => {}));
 void loadNear();
 
 /**

@@ -36,10 +36,15 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
   const { graph, addresses, index } = site;
   const hasReference = [...index.byKind.values()].some((elements) => elements.length > 0);
   const reference = { label: 'API reference', href: addresses.href(referenceRoute) };
+  const headerLinks = graph.site.header?.map(({ label, href }) => ({
+    label,
+    href: addresses.hrefOfLink(href),
+  }));
   const header = createElement(Header, {
     siteName: graph.site.name,
     homeHref: addresses.href('/'),
-    links: hasReference ? [reference] : [],
+    ...(graph.site.logo !== undefined && { logo: addresses.hrefOfLink(graph.site.logo) }),
+    links: headerLinks ?? (hasReference ? [reference] : []),
     navigationId: navigation.length > 0 ? navigationId : undefined,
   });
   const changelog = changelogHref(site);

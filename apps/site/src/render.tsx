@@ -28,7 +28,7 @@ export function renderPage(renderer: Renderer, route: Route): string {
       feed={feedOf(site, route)}
       hidden={route.hidden}
       movedAnchors={site.redirects.anchors.get(route.path) ?? []}
-      assets={assets.hrefs(site.addresses)}
+      assets={{ ...assets.hrefs(site.addresses), ...ownIcon(site) }}
       header={chrome.header}
       footer={chrome.footer}
       dialogs={chrome.dialogs}
@@ -38,6 +38,12 @@ export function renderPage(renderer: Renderer, route: Route): string {
     </Document>,
   );
   return documentOf(markup);
+}
+
+/** Returns the icon of browser tabs, if the site has a logo of its own. */
+function ownIcon({ graph, addresses }: SiteContext): { readonly icon?: string } {
+  const { logo } = graph.site;
+  return logo === undefined ? {} : { icon: addresses.hrefOfLink(logo) };
 }
 
 /** Returns the feed of a page. */
@@ -181,6 +187,7 @@ interface DocumentProps {
     readonly boot: string;
     readonly redirect: string;
     readonly icon: string;
+    readonly font: string;
   };
   readonly header: string;
   readonly sidebar?: string | undefined;
@@ -235,8 +242,9 @@ function Head(props: DocumentProps) {
       {share && <ShareTags {...share} />}
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />
+      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={assets.styles} />
-      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      <link rel="icon" href={assets.icon} />
       {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
       <script type="module" src={assets.boot} />
     </head>

@@ -32,14 +32,14 @@ describe.each(pictures)('%s', (path) => {
 
   test('has the size that is asked for, and words in two colours', () => {
     expect(picture).toMatchObject({ width: 1200, height: 630 });
-    expect(picture.at(0, 0)).toBe('14,19,18');
-    expect(picture.colours.get('243,247,246') ?? 0).toBeGreaterThan(3000);
-    expect(picture.colours.get('168,182,178') ?? 0).toBeGreaterThan(300);
+    expect(picture.at(0, 0)).toBe('20,19,15');
+    expect(picture.colours.get('243,239,228') ?? 0).toBeGreaterThan(3000);
+    expect(picture.colours.get('185,178,163') ?? 0).toBeGreaterThan(300);
   });
 
   test('has smooth edges, and nothing that leaves the margins but the bar and the mark behind', () => {
     expect(picture.colours.size).toBeGreaterThan(40);
-    for (let y = 0; y < 618; y += 1) expect(picture.at(40, y)).toBe('14,19,18');
+    for (let y = 0; y < 618; y += 1) expect(picture.at(40, y)).toBe('20,19,15');
   });
 });
 
@@ -81,7 +81,7 @@ test('a long name of a site ends before the margin', () => {
   const content = long.render(path);
   if (!(content instanceof Uint8Array)) throw new Error(`${path} is no picture`);
   const picture = decodePng(content);
-  for (let y = 80; y < 150; y += 1) expect(picture.at(1180, y)).toBe('14,19,18');
+  for (let y = 80; y < 150; y += 1) expect(picture.at(1180, y)).toBe('20,19,15');
 });
 
 test('the picture of the home page is not called by the name twice', () => {
@@ -132,8 +132,8 @@ test.each([
   if (!(content instanceof Uint8Array)) throw new Error('there is no picture');
   const picture = decodePng(content);
   for (let y = 150; y < 618; y += 1) {
-    expect(picture.at(1160, y)).not.toBe('243,247,246');
-    expect(picture.at(40, y)).toBe('14,19,18');
+    expect(picture.at(1160, y)).not.toBe('243,239,228');
+    expect(picture.at(40, y)).toBe('20,19,15');
   }
 });
 

@@ -118,6 +118,24 @@ export const configSchema = z.strictObject({
         description:
           'The route of the page about the origin of these docs. The footer of every page links to it; without it there is no such link.',
       }),
+      logo: z
+        .string()
+        .regex(/^\/[^#?]+\.(svg|png|webp)$/, {
+          error: 'write the address of a public file: `/logo.svg` for `public/logo.svg`',
+        })
+        .optional()
+        .meta({
+          description:
+            'The address of a square picture in the `public` folder. The header of every page shows it beside the name, and browser tabs show it too; without it they show a tick.',
+        }),
+      header: z
+        .array(z.strictObject({ label: text, href: redirectTarget }))
+        .max(6)
+        .optional()
+        .meta({
+          description:
+            'The links in the header of every page: routes or URLs. Without it the header links to the reference.',
+        }),
       editUrl: webAddress
         .refine((url) => url.includes('{file}'), {
           error:

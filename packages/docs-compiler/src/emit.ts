@@ -75,6 +75,8 @@ function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
     basePath: site.basePath,
     language: site.language,
     ...(site.about !== undefined && { about: site.about }),
+    ...(site.logo !== undefined && { logo: site.logo }),
+    ...(site.header && { header: site.header }),
     ...(site.editUrl !== undefined && { editUrl: site.editUrl }),
     product: product ?? null,
     endpoints: { graphql: endpoints?.graphql ?? null, token: endpoints?.token ?? null },

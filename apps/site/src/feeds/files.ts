@@ -12,6 +12,7 @@ export function hostFiles({ site, assets }: Renderer): SiteFile[] {
     ...(site.addresses.isPlaced ? [['sitemap.xml', () => sitemap(site)] as const] : []),
     ['robots.txt', () => robots(site)],
     ['_headers', () => headers(site.addresses, assets.paths)],
+    [speculationRulesFile, () => speculationRules(site.addresses)],
   ];
 }
 
@@ -43,6 +44,7 @@ export const securityPolicy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
+  "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -59,12 +61,22 @@ function headers({ file }: Addresses, assets: readonly string[]): string {
       'Content-Security-Policy': securityPolicy,
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Speculation-Rules': `"${file(speculationRulesFile)}"`,
     }),
+    rule(file(speculationRulesFile), { 'Content-Type': 'application/speculationrules+json' }),
     rule(file('*.md'), { 'Content-Type': 'text/markdown; charset=utf-8' }),
     rule(file(sdlFile), { 'Content-Type': 'text/plain; charset=utf-8' }),
     rule(file(`${pictureFolder}*`), lasting),
     ...assets.filter(isHashed).map((path) => rule(file(path), lasting)),
   ].join('\n');
+}
+
+/** Rules by which browsers load the page of a hovered link ahead. */
+const speculationRulesFile = 'assets/speculation-rules.json';
+
+function speculationRules({ file }: Addresses): string {
+  const links = { source: 'document', where: { href_matches: file('*') }, eagerness: 'moderate' };
+  return `${JSON.stringify({ prefetch: [links] })}\n`;
 }
 
 const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };

@@ -12,12 +12,12 @@ export interface PictureText {
 export const pictureSize = { width: 1200, height: 630 };
 
 const colours = {
-  ground: [14, 19, 18],
-  shade: [18, 34, 31],
-  accent: [90, 209, 185],
-  onAccent: [5, 33, 27],
-  text: [243, 247, 246],
-  muted: [168, 182, 178],
+  ground: [20, 19, 15],
+  shade: [29, 32, 25],
+  accent: [95, 211, 166],
+  onAccent: [6, 35, 26],
+  text: [243, 239, 228],
+  muted: [185, 178, 163],
 } as const satisfies Record<string, Colour>;
 
 const margin = 88;

@@ -106,6 +106,15 @@ export const graphJsonSchema = z.object({
     about: z.string().optional().meta({
       description: 'The route of the page about the origin of these docs; absent if there is none.',
     }),
+    logo: z.string().optional().meta({
+      description: 'The address of a public file, the logo; absent if there is none.',
+    }),
+    header: z
+      .array(z.object({ label: z.string(), href: z.string() }))
+      .optional()
+      .meta({
+        description: 'The links in the header: routes or URLs; absent if the config lists none.',
+      }),
     editUrl: z.string().optional().meta({
       description:
         'The URL at which a file can be edited, with `{file}` and `{line}` in place of those of a `source`; absent if there is none.',

@@ -157,14 +157,16 @@ function urlOf({ name, arguments: all = [] }: ConstDirectiveNode) {
 type Path = readonly (string | number)[];
 
 /**
- * Returns the links in the sidebar, the redirects and the footer. Excludes circular redirects,
+ * Returns the links in the sidebar, the redirects, the header and the footer. Excludes circular redirects,
  * which have their own rule.
  */
 function configLinks(config: Config): readonly WrittenLink[] {
   const byFrom = redirectsOf(config);
-  const { about } = config.site;
+  const { about, logo, header = [] } = config.site;
   return [
     ...(about === undefined ? [] : [{ href: about, path: ['site', 'about'] }]),
+    ...(logo === undefined ? [] : [{ href: logo, path: ['site', 'logo'] }]),
+    ...header.map(({ href }, index) => ({ href, path: ['site', 'header', index, 'href'] })),
     ...sidebarHrefs(config.sidebar ?? [], ['sidebar']),
     ...config.redirects.flatMap((redirect, index) =>
       journeyOf(byFrom, redirect).end === undefined
