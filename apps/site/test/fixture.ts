@@ -91,6 +91,7 @@ export const fixture: GraphJson = {
           type: 'RefundPending',
           meaning: 'Waiting for the bank.',
           terminal: false,
+          category: 'pending',
         },
         {
           name: 'paused',
@@ -98,8 +99,15 @@ export const fixture: GraphJson = {
           meaning: 'Read `RefundPaused.reason`.',
           next: 'Top up the float account.',
           terminal: false,
+          category: 'pending',
         },
-        { name: 'completed', type: 'RefundCompleted', meaning: 'Paid out.', terminal: true },
+        {
+          name: 'completed',
+          type: 'RefundCompleted',
+          meaning: 'Paid out.',
+          terminal: true,
+          category: 'done',
+        },
       ],
       transitions: [
         { from: 'pending', to: 'paused', cause: 'The float account holds too little' },

@@ -16,6 +16,7 @@ const site = createSite({
       type: 'RefundError',
       meaning: 'Not paid.',
       terminal: true,
+      category: 'failed' as const,
     }),
   })),
 });

@@ -122,7 +122,7 @@ lifecycle:
   entity: Refund
   states:
     - { name: pending, type: RefundPending, meaning: It waits., next: Wait. }
-    - { name: done, type: RefundCompleted, meaning: It is paid., terminal: true }
+    - { name: done, type: RefundCompleted, meaning: It is paid., terminal: true, category: done }
   transitions:
     - { from: pending, to: done, cause: The bank pays. }
 ---
@@ -464,7 +464,10 @@ test('members and values say what the pages say of them', () => {
       coordinate: 'RefundStatus',
       designed: false,
       page: '/api/unions/refund-status',
-      states: [{ terminal: false }, { terminal: true }],
+      states: [
+        { terminal: false, category: 'pending' },
+        { terminal: true, category: 'done' },
+      ],
       shownOn: ['/guide'],
     },
   ]);

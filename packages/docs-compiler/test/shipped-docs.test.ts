@@ -19,6 +19,12 @@ test('the shipped docs leave nothing out, and show it by hundreds of checked exa
   expect(kinds.find(({ kind }) => kind === 'examples')?.covered).toBeGreaterThanOrEqual(250);
 });
 
+test('every final state of the shipped docs names its category', () => {
+  const states = world.graph.lifecycles.flatMap(({ fact }) => fact.states);
+  expect(states.filter(({ terminal, category }) => terminal && !category)).toEqual([]);
+  expect(new Set(states.map(({ category }) => category)).size).toBe(5);
+});
+
 /** One row per removed text, with the code frame that must report it. */
 interface Hole {
   readonly taken: string;

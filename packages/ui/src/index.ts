@@ -56,6 +56,8 @@ export * from './Sidebar/Siblings.tsx';
 export * from './Sidebar/Sidebar.tsx';
 export * from './Since/Since.tsx';
 export * from './States/StateBadges.tsx';
+export * from './States/StateChip.tsx';
+export * from './States/tones.ts';
 export * from './Table/Table.tsx';
 export * from './Tabs/Tabs.tsx';
 export { wholeNumbers } from './text/whole-numbers.ts';

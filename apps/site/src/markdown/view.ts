@@ -55,6 +55,8 @@ function pieceMarkdown(piece: Piece): string {
     case 'badge':
       // Only names link: the same label in each row would repeat its address.
       return piece.code ? nameLink(piece) : escapeText(piece.text);
+    case 'state':
+      return escapeText(piece.text);
     case 'names':
       return nameLinks(piece.names);
     case 'below':

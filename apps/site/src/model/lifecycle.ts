@@ -68,13 +68,13 @@ interface StateOfLifecycle {
 }
 
 function stateRow(site: SiteContext, { lifecycle, state }: StateOfLifecycle): TableViewRow {
-  const { name, meaning, next, terminal } = state;
+  const { name, category, meaning, next, terminal } = state;
   const element = stateElement(site, { lifecycle, state });
   return {
     key: name,
     cells: [
       [
-        { kind: 'text', text: name },
+        { kind: 'state', text: name, tone: category },
         {
           kind: 'html',
           pieces: [

@@ -24,9 +24,14 @@ export function stateBadges(
   lifecycle: LifecycleJson,
 ): StateBadgesProps['states'] {
   return lifecycle.states.map((state) => {
-    const { name, terminal } = state;
+    const { name, category, terminal } = state;
     const element = stateElement(site, { lifecycle, state });
-    return { name, terminal, href: element?.kind === 'code' ? element.href : undefined };
+    return {
+      name,
+      tone: category,
+      terminal,
+      href: element?.kind === 'code' ? element.href : undefined,
+    };
   });
 }
 

@@ -25,7 +25,10 @@ interface SandboxShown extends Pick<NonNullable<GraphJson['sandbox']>, 'clients'
 }
 
 export interface LifecycleShown extends Pick<LifecycleJson, 'id' | 'coordinate'> {
-  readonly states: readonly Pick<LifecycleJson['states'][number], 'name' | 'type' | 'value'>[];
+  readonly states: readonly Pick<
+    LifecycleJson['states'][number],
+    'name' | 'type' | 'value' | 'category'
+  >[];
 }
 
 export type ExampleShown = Pick<

@@ -3,6 +3,12 @@ import { z } from 'zod';
 
 import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
 
+/**
+ * What a state means to a reader at first glance: still open, ended well, ended badly, undone, or
+ * ended with nothing left to do. Sites give each category a color and an icon.
+ */
+const stateCategory = z.enum(['pending', 'done', 'failed', 'reversed', 'closed']);
+
 const stateSchema = z.strictObject({
   name: text,
   type: text.optional().meta({ description: 'The union member that represents the state.' }),
@@ -12,6 +18,10 @@ const stateSchema = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'True if the state is final: no transition ever leads out.' }),
+  category: stateCategory.optional().meta({
+    description:
+      'What the state means at first glance, as its color and icon show. Without it, a final state is `closed` and any other is `pending`.',
+  }),
   next: text.optional().meta({ description: 'The one thing that the reader does next.' }),
   fills: fillsSchema.optional(),
 });
@@ -59,7 +69,7 @@ export const lifecycleJsonSchema = z.object({
   coordinate: coordinate.nullable(),
   initial: z.string().optional(),
   fills: fillsSchema.optional(),
-  states: z.array(stateSchema.extend({ terminal: z.boolean() })),
+  states: z.array(stateSchema.extend({ terminal: z.boolean(), category: stateCategory })),
   transitions: z.array(transitionSchema),
   page: route,
   shownOn: z
@@ -87,7 +97,10 @@ export function lifecycleJson(
     coordinate: element?.coordinate ?? null,
     ...(fact.initial !== undefined && { initial: fact.initial }),
     ...(fact.fills && { fills: fact.fills }),
-    states: fact.states.map((state) => ({ ...state, terminal: state.terminal ?? false })),
+    states: fact.states.map((state) => {
+      const terminal = state.terminal ?? false;
+      return { ...state, terminal, category: state.category ?? (terminal ? 'closed' : 'pending') };
+    }),
     transitions: fact.transitions ?? [],
     page: page.route,
     shownOn: shownOn.get(fact.id) ?? [],

@@ -42,7 +42,10 @@ test('has its states and transitions as tables, too', () => {
 });
 
 test('names its states and folds what they mean where another page has it in full', () => {
-  const badges = lifecycle.states.map(({ name, terminal }) => ({ name, terminal }));
+  const badges = [
+    { name: 'pending', tone: 'pending', terminal: false },
+    { name: 'completed', tone: 'done', terminal: true },
+  ] as const;
   const folded = <Lifecycle {...lifecycle} folded={{ fullHref: '/api/unions/r', badges }} />;
   const [before = '', inside = ''] = markup(folded).split('<details');
   expect(before).toContain('completed');

@@ -1,24 +1,20 @@
-import { Badge } from '../Badge/Badge.tsx';
+import { StateChip, type StateChipProps } from './StateChip.tsx';
 
 export interface StateBadgesProps {
-  readonly states: readonly {
-    readonly name: string;
-    /** The page of the state's type or value. */
-    readonly href?: string | undefined;
+  readonly states: readonly (Pick<StateChipProps, 'name' | 'tone' | 'href'> & {
     readonly terminal: boolean;
-  }[];
+  })[];
 }
 
-/** Renders the states of a lifecycle on one line. Final states look as they do in a drawing. */
+/** Renders the states of a lifecycle on one line. */
 export function StateBadges({ states }: StateBadgesProps) {
   return (
     <p className="requirement-badges">
       <span>States</span>{' '}
-      {states.map(({ name, href, terminal }) => (
-        <Badge key={name} href={href} tone={terminal ? 'final' : 'neutral'}>
-          {name}
+      {states.map(({ name, tone, href, terminal }) => (
+        <StateChip key={name} name={name} tone={tone} href={href}>
           {terminal && <span className="visually-hidden">, final</span>}
-        </Badge>
+        </StateChip>
       ))}
     </p>
   );

@@ -33,6 +33,7 @@ test.each([
   [{ kind: 'page', text: 'Refunds', href: '/refunds' }, '<a href="/refunds">Refunds</a>'],
   [{ kind: 'page', text: 'Refunds' }, '<a>Refunds</a>'],
   [{ kind: 'badge', text: 'final', tone: 'final' }, '<span class="badge" data-tone="final">final'],
+  [{ kind: 'state', text: 'paused', tone: 'pending' }, '<span class="state" data-tone="pending">'],
   [{ kind: 'badge', text: 'read', code: true, href: '#read' }, 'data-code="true" href="#read"'],
   [
     { kind: 'below', parts: [{ kind: 'code', text: 'RefundPaused' }] },

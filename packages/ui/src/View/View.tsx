@@ -5,6 +5,7 @@ import { CodeBlock } from '../CodeBlock/CodeBlock.tsx';
 import { Finder } from '../Finder/Finder.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { LinkList } from '../LinkList/LinkList.tsx';
+import { StateChip } from '../States/StateChip.tsx';
 import { Table } from '../Table/Table.tsx';
 import type { Cell, Column, Piece, TableView, TableViewRow, ViewData } from './view.ts';
 
@@ -92,6 +93,8 @@ function pieceOf(piece: Piece): ReactNode {
           {piece.text}
         </Badge>
       );
+    case 'state':
+      return <StateChip name={piece.text} tone={piece.tone} />;
     case 'names':
       return piece.as === 'list' ? <LinkList links={piece.names} /> : nameBadges(piece.names);
     case 'below':

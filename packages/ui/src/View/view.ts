@@ -3,6 +3,7 @@ import type { CodeToken } from '../Code/types.ts';
 import type { FinderProps } from '../Finder/Finder.tsx';
 import type { InlinePart } from '../Inline/Inline.tsx';
 import type { LinkListProps } from '../LinkList/LinkList.tsx';
+import type { StateTone } from '../States/tones.ts';
 
 /**
  * The content of a component as data, from which HTML, Markdown and search text are written
@@ -67,6 +68,8 @@ export type Piece =
   /** A link to a page of the site. */
   | { readonly kind: 'page'; readonly text: string; readonly href?: string | undefined }
   | BadgePiece
+  /** The name of a state. HTML shows it in the color of its tone. */
+  | { readonly kind: 'state'; readonly text: string; readonly tone: StateTone }
   /** Schema names, as a list of links or of badges. */
   | {
       readonly kind: 'names';
