@@ -157,18 +157,24 @@ function changeOf({ name, fix, file: primary }: Change, { gutter, colors }: Pain
   return [...files.values()].flatMap((file) => {
     const edits = fix.edits.filter(({ span }) => span.file.path === file.path);
     const place = file.path === primary.path ? '' : ` ${file.path}`;
-    const rows = hunksOf(file, edits).flatMap((hunk) => formatHunk(hunk, gutter, colors));
-    const rest = rows.length - shownRows;
+    const compared = edits.slice(0, comparedEdits);
+    const rows = hunksOf(file, compared).flatMap((hunk) => formatHunk(hunk, gutter, colors));
+    const others = edits.length - compared.length;
+    const rest =
+      others > 0 ? plural(others, 'more change') : plural(rows.length - shownRows, 'more line');
     return [
       `${colors.blue(`${' '.repeat(gutter.width)}=`)} ${colors.bold(name)}:${place}`,
       ...rows.slice(0, shownRows),
-      ...(rest > 0 ? [colors.blue(`${gutter.bar()} … and ${plural(rest, 'more line')}`)] : []),
+      ...(rows.length > shownRows ? [colors.blue(`${gutter.bar()} … and ${rest}`)] : []),
     ];
   });
 }
 
 /** A fix that writes a whole file would push all else off the screen. */
 const shownRows = 20;
+
+/** More edits are not compared: the time for that grows with the square of their number. */
+const comparedEdits = 100;
 
 interface Hunk {
   readonly removed: readonly Line[];
