@@ -46,7 +46,7 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const running = await split({ IDE: 'src/ide.tsx', RUN: 'src/run.ts' });
+const running = await split({ IDE: 'src/ide.tsx', RUN: 'src/run.ts', DEMO: 'src/demo.ts' });
 const loaded = [...tools, ...search, ...running.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([

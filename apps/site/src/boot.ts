@@ -1,4 +1,5 @@
 import { copyOnClick } from './boot/copy.ts';
+import { loadDemo } from './boot/demo.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
 import { openIde } from './boot/ide.ts';
@@ -28,6 +29,7 @@ rememberChecks();
 revealTarget();
 shutContents();
 followReading();
+loadDemo();
 loadFill();
 loadPeek();
 checkOwnOperations();

@@ -94,11 +94,28 @@ function contentOf(context: Context, route: Route): ReactNode {
 function home({ site }: Context, { page }: Of<'home'>): ReactNode {
   if (!page) return <ReferenceHomePage site={site} {...kindsModel(site)} />;
   const { title, description, body } = page;
+  const render = (children: readonly RootContent[]): ReactNode =>
+    children.length > 0 &&
+    renderBody(site, { body: { type: 'root', children: [...children] }, page });
+  const { intro, demo, rest } = partsOfHome(body?.children ?? []);
   return (
-    <Home title={title} description={description}>
-      {body && renderBody(site, { body, page })}
+    <Home title={title} description={description} intro={render(intro)} demo={render(demo)}>
+      {render(rest)}
     </Home>
   );
+}
+
+/** Divides the body of a home page: what is before its first heading, the demo there, and the rest. */
+function partsOfHome(body: readonly RootContent[]) {
+  const at = body.findIndex((node) => node.type === 'element' && node.tagName === 'h2');
+  const before = at === -1 ? body : body.slice(0, at);
+  const isDemo = (node: RootContent) =>
+    node.type === 'element' && node.tagName === 'x-component' && node.properties['name'] === 'Demo';
+  return {
+    demo: before.filter(isDemo),
+    intro: before.filter((node) => node.type === 'element' && !isDemo(node)),
+    rest: body.slice(before.length),
+  };
 }
 
 function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode {

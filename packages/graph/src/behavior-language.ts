@@ -16,6 +16,7 @@ export { fillsSchema } from './behavior-language/fill.ts';
 export {
   type FactElement,
   messageWith,
+  nameOf,
   type NameInfo,
   type NameKind,
   names,

@@ -31,6 +31,29 @@ export interface ComponentInfo {
   readonly isInline?: true;
 }
 
+/** The icons of cards. */
+export const cardIcons = [
+  'bank',
+  'card',
+  'cash',
+  'chart',
+  'code',
+  'coin',
+  'debit',
+  'phone',
+  'refund',
+  'repeat',
+  'send',
+  'shield',
+  'status',
+  'terminal',
+  'test',
+  'token',
+  'vault',
+  'verify',
+  'webhook',
+] as const;
+
 /** Components that a page may use in addition to Markdown. */
 export const components = {
   Callout: {
@@ -41,7 +64,15 @@ export const components = {
     takesChildren: true,
   },
   Cards: { props: {}, takesChildren: true },
-  Card: { props: { title: { holds: 'text' }, href: { holds: 'address' } }, takesChildren: true },
+  Card: {
+    props: {
+      title: { holds: 'text' },
+      href: { holds: 'address', isOptional: true },
+      icon: { holds: cardIcons, isOptional: true },
+    },
+    takesChildren: true,
+  },
+  Demo: { props: {} },
   Sequence: { props: { name: { holds: 'text', names: 'sequence' } } },
   Lifecycle: { props: { id: { holds: 'text', names: 'lifecycle' } } },
   Errors: {

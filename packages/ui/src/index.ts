@@ -11,6 +11,7 @@ export type { CodeToken, CodeTokenKind } from './Code/types.ts';
 export * from './CodeBlock/CodeBlock.tsx';
 export * from './View/View.tsx';
 export type * from './View/view.ts';
+export * from './Demo/Demo.tsx';
 export * from './Fill/Fill.tsx';
 export * from './Deprecation/Deprecation.tsx';
 export * from './EntryList/EntryList.tsx';

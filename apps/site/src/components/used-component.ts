@@ -11,6 +11,7 @@ import { card, cards } from './cards.tsx';
 import { comparison } from './comparison.tsx';
 import type { FactUse, HtmlUse, MarkdownUse, SiteComponent, ViewUse } from './component.ts';
 import { constant, constants } from './constants.tsx';
+import { demo } from './demo.tsx';
 import { errorCodes } from './error-codes.tsx';
 import { errors } from './errors.tsx';
 import { events } from './events.tsx';
@@ -80,6 +81,7 @@ const registry: { readonly [Name in ComponentName]: SiteComponent<Name> } = {
   Callout: callout,
   Cards: cards,
   Card: card,
+  Demo: demo,
   Sequence: sequence,
   Lifecycle: lifecycle,
   Errors: errors,

@@ -53,6 +53,7 @@ function pageJson(page: PageNode, names: BodyNames): Omit<PageJson, 'names'> {
     body: body ? bodyJson(body.hast, names) : null,
     examples: [...names.exampleIds],
     ...(frontmatter.sequence && { sequence: frontmatter.sequence }),
+    ...(frontmatter.demo && { demo: frontmatter.demo }),
   };
 }
 

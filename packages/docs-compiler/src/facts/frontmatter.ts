@@ -5,6 +5,7 @@ import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../languages/json/schema-form.ts';
 import { comparesSchemaOf } from './comparison.ts';
 import { constants } from './constant.ts';
+import { demoSchema } from './demo.ts';
 import { errorCodes } from './error-code.ts';
 import { errorSchemaOf } from './error.ts';
 import { events } from './event.ts';
@@ -50,6 +51,7 @@ const pageShape = {
   constants: z.array(constants.schema).optional(),
   restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
   sequence: z.record(z.string(), sequenceSchema).optional(),
+  demo: demoSchema.optional(),
 };
 
 /**

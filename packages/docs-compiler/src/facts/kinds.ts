@@ -45,6 +45,7 @@ export const factKeys: readonly FactKey[] = [
   { key: 'compares', isList: true, isSimulated: false },
   { key: 'members', isList: true, isSimulated: false },
   { key: 'sequence', isList: true, isSimulated: false },
+  { key: 'demo', isList: false, isSimulated: false },
 ];
 
 /** The facts of the frontmatter of all pages by kind, in page order. */

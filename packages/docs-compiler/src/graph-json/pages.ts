@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { hiddenSchema } from '../facts/frontmatter.ts';
+import { demoSchema } from '../facts/demo.ts';
 import { sequenceSchema } from '../facts/sequence.ts';
 import { coordinate, hast, names, route, source } from './parts.ts';
 
@@ -20,6 +21,7 @@ export const pageSchema = z.object({
       'Coordinates of the elements that inline code in the texts of facts names, by that code; without code that is a coordinate.',
   }),
   sequence: z.record(z.string(), sequenceSchema).optional(),
+  demo: demoSchema.optional(),
 });
 
 export const exampleSchema = z.object({

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { CardIcon, type CardIconName } from './CardIcon.tsx';
+
 export function Cards({ children }: { readonly children?: ReactNode }) {
   return <div className="cards">{children}</div>;
 }
@@ -7,13 +9,15 @@ export function Cards({ children }: { readonly children?: ReactNode }) {
 export interface CardProps {
   readonly title: string;
   readonly href?: string | undefined;
+  readonly icon?: CardIconName | undefined;
   readonly children?: ReactNode;
 }
 
 /** Renders a card. Its title's link covers the whole card. */
-export function Card({ title, href, children }: CardProps) {
+export function Card({ title, href, icon, children }: CardProps) {
   return (
     <div className="card">
+      {icon !== undefined && <CardIcon name={icon} />}
       <p className="card__title">{href === undefined ? title : <a href={href}>{title}</a>}</p>
       {children}
     </div>

@@ -1,0 +1,209 @@
+import type { Reason, Sandbox, ThingState, Webhook } from '@docs-compiler/sandbox';
+
+import { formatJson, highlightJson } from './highlight/json.ts';
+import { make } from './make.ts';
+import { codeView } from './run/browser/code-view.ts';
+import { openSession, type Session } from './run/browser/session.ts';
+import { lengthOf } from './run/browser/words.ts';
+import { stateChip } from './state-chip.ts';
+
+/** Loads the sandbox of a demo ahead. */
+export async function prepare(demo: HTMLElement): Promise<void> {
+  await openSession(demo.dataset['demo'] ?? '');
+}
+
+/** What the reader chose. */
+interface Choice {
+  readonly person: string;
+  readonly bank: string;
+  readonly example: string;
+  /** The path of the variable with the amount. */
+  readonly path: string;
+  readonly amount: string;
+  readonly act?: string | undefined;
+  readonly label: string;
+  readonly note: string;
+}
+
+/** Runs the payment that the reader chose, and shows each step as it happens. */
+export async function run(demo: HTMLElement): Promise<void> {
+  const choice = choiceIn(demo);
+  const stage = stageOf(demo, choice);
+  stage.say('Calling the API…');
+  const session = await openSession(demo.dataset['demo'] ?? '');
+  session.sandbox.reset();
+  session.isTouched = true;
+  await play(stage, session, choice);
+}
+
+function choiceIn(demo: HTMLElement): Choice {
+  const method = demo.querySelector<HTMLElement>('[data-demo-method]:not([hidden])');
+  const about = JSON.parse(method?.dataset['demoMethod'] ?? '{}');
+  const [amount = '', outcome = '{}'] = [
+    ...(method?.querySelectorAll<HTMLInputElement>(':checked') ?? []),
+  ].map(({ value }) => value);
+  const { cents, act, label, note } = JSON.parse(outcome);
+  return { ...about, path: about.amount, amount: `${amount}.${cents}`, act, label, note };
+}
+
+/** Later events are not shown: a payment that is not settled is reported after a week. */
+const longest = 60 * 60_000;
+
+async function play(stage: Stage, session: Session, choice: Choice): Promise<void> {
+  const { sandbox, graph } = session;
+  const example = graph.examples.find(({ id }) => id === choice.example);
+  const before = new Set(sandbox.things());
+  const variables = withAmount(example?.variables, choice);
+  const [, { body }] = await Promise.all([
+    stage.move('server-hub'),
+    Promise.resolve(sandbox.rehearse(choice.example, { variables, asIs: true })),
+  ]);
+  stage.response(body);
+  const id = sandbox.things().findLast((each) => !before.has(each));
+  const started = sandbox.now().getTime();
+  if (id === undefined) return stage.end('The API refused the call: see the response.');
+
+  const seen = new Set<string>();
+  const show = async (words: string, reasons: readonly Reason[]) => {
+    const state = sandbox.state(id);
+    const chip = chipOf(session, state);
+    const after = sandbox.now().getTime() - started;
+    stage.state(chip, words);
+    const failed = reasons.find(({ rule }) => rule === 'trigger');
+    if (failed && !reasons.some(({ rule }) => rule === 'transition'))
+      stage.note(after, 'The bank says', failed.subject);
+    for (const sent of newWebhooks(sandbox, seen)) {
+      await stage.move('hub-server', chip?.dataset.tone);
+      stage.webhook(after, sent, chip);
+    }
+  };
+  await show('Created. No money has moved yet.', []);
+  if (choice.act !== undefined) {
+    await stage.move('person-hub');
+    await stage.move('hub-bank');
+    const reasons = sandbox.act(choice.act, id);
+    await stage.move('bank-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
+    await show(`${choice.label}.`, reasons);
+  } else await stage.move('hub-bank');
+  for (;;) {
+    const [due] = sandbox.state(id)?.due ?? [];
+    if (!due || Date.parse(due.at) - started > longest) break;
+    const reasons = sandbox.advanceToNext();
+    if (!reasons.some(({ about }) => about === id)) continue;
+    await stage.move('bank-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
+    await show(`${lengthOf(sandbox.now().getTime() - started)} later.`, reasons);
+  }
+  stage.end(choice.note);
+}
+
+/** Returns variables with another amount at a path. */
+function withAmount(variables: unknown, { path, amount }: Choice): object {
+  const copy: object = structuredClone(Object(variables));
+  const keys = path.split('.');
+  let holder: object = copy;
+  for (const key of keys.slice(0, -1)) holder = Object(Reflect.get(holder, key));
+  Reflect.set(holder, keys.at(-1) ?? '', amount);
+  return copy;
+}
+
+function* newWebhooks({ webhooks }: Sandbox, seen: Set<string>): Generator<Webhook> {
+  for (const webhook of webhooks) {
+    if (seen.has(webhook.id)) continue;
+    seen.add(webhook.id);
+    yield webhook;
+  }
+}
+
+/** Returns the state of the lifecycle that the call began. */
+function shownState({ graph }: Session, thing: ThingState | undefined) {
+  const [entry] = Object.entries(thing?.states ?? {});
+  if (!entry) return undefined;
+  const [lifecycle, { state }] = entry;
+  return graph.lifecycles
+    .find(({ id }) => id === lifecycle)
+    ?.states.find(({ name }) => name === state);
+}
+
+function chipOf(session: Session, thing: ThingState | undefined): HTMLElement | undefined {
+  const state = shownState(session, thing);
+  return (
+    state &&
+    stateChip({
+      name: state.name,
+      tone: state.category,
+      href: session.hrefOf(state.type ?? ''),
+    })
+  );
+}
+
+/** The places of a demo that a run fills. */
+interface Stage {
+  say(words: string): void;
+  /** Moves the token along a way, in the color of a state. */
+  move(way: string, tone?: string): Promise<void>;
+  response(body: unknown): void;
+  state(chip: HTMLElement | undefined, words: string): void;
+  /** Lists something that happened so many milliseconds after the call. */
+  note(after: number, words: string, name: string): void;
+  webhook(after: number, webhook: Webhook, chip: HTMLElement | undefined): void;
+  end(words: string): void;
+}
+
+function stageOf(demo: HTMLElement, { person, bank }: Choice): Stage {
+  const find = (name: string) => demo.querySelector<HTMLElement>(`[data-demo-${name}]`);
+  const [status, events, pane] = [find('status'), find('events'), find('response')];
+  for (const [party, name] of Object.entries({ person, bank }))
+    demo.querySelector(`[data-party=${party}] > text`)?.replaceChildren(name);
+  events?.replaceChildren();
+  const list = (after: number, ...content: (string | Node)[]) => {
+    const time = make('time', '', after === 0 ? 'At once' : `${lengthOf(after)} later`);
+    events?.append(make('li', '', time, ...content));
+    events?.parentElement?.scrollTo({ top: 9999 });
+  };
+  return {
+    say: (words) => status?.replaceChildren(words),
+    move: (way, tone) => moveToken(demo, way, tone),
+    response(body) {
+      pane?.querySelector('.code')?.replaceWith(codeView(highlightJson(formatJson(body))));
+    },
+    state: (chip, words) => status?.replaceChildren(...(chip ? [chip] : []), words),
+    note: (after, words, name) => list(after, `${words}: `, make('code', '', ...withBreaks(name))),
+    webhook: (after, { event }, chip) =>
+      list(after, make('code', '', event), ' webhook ', ...(chip ? [chip.cloneNode(true)] : [])),
+    end: (words) => status?.append(make('span', 'demo__note', words)),
+  };
+}
+
+/** Splits a name at its camel-case words, so that it fits a narrow list. */
+function withBreaks(name: string): (string | Node)[] {
+  return name.split(/(?<=[a-z])(?=[A-Z])/).flatMap((word) => [word, make('wbr', '')]);
+}
+
+const duration = 620;
+
+/** Moves the token along a way of the picture; at once if the reader prefers no motion. */
+async function moveToken(demo: HTMLElement, way: string, tone?: string): Promise<void> {
+  const [from = '', to = ''] = way.split('-');
+  const token = demo.querySelector<SVGGElement>('[data-token]');
+  const forth = demo.querySelector<SVGPathElement>(`[data-way="${way}"]`);
+  const path = forth ?? demo.querySelector<SVGPathElement>(`[data-way="${to}-${from}"]`);
+  if (!token || !path) return;
+  if (tone === undefined) delete token.dataset['tone'];
+  else token.dataset['tone'] = tone;
+  for (const each of demo.querySelectorAll('[data-party]'))
+    each.toggleAttribute('data-active', each.getAttribute('data-party') === to);
+  token.dataset['moves'] = '';
+  const length = path.getTotalLength();
+  const steps = Array.from({ length: 21 }, (_, at) => {
+    const part = forth ? at / 20 : 1 - at / 20;
+    const { x, y } = path.getPointAtLength(part * length);
+    return { transform: `translate(${x}px, ${y}px)` };
+  });
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const timing = {
+    duration: isStill ? 0 : duration,
+    easing: 'ease-in-out',
+    fill: 'forwards',
+  } as const;
+  await token.animate(steps, timing).finished;
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { sharedDocs } from '../shared.ts';
+import { violationsIn } from './axe.ts';
+import { visitsTo } from './visits.ts';
+
+const docs = visitsTo(sharedDocs);
+const { open } = docs;
+const still = { reducedMotion: 'reduce' } as const;
+
+/** The state at the end of each outcome, and the events that the server hears of. */
+const endings = [
+  ['Pay by bank', 'Payer approves', 'completed', ['payment']],
+  ['Pay by bank', 'Insufficient funds', 'pending', ['InsufficientFundsForPayment']],
+  ['Pay by bank', 'Closes the page', 'pending', []],
+  ['Pay by bank', 'Bank times out', 'completed', ['BankTimeout', 'payment']],
+  ['Card', 'Passes 3-D Secure', 'completed', ['Secure3dCompleted', 'payment']],
+  ['Card', 'Insufficient funds', 'pending', ['InsufficientFundsForPayment']],
+  ['Card', 'Declined by the bank', 'pending', ['PaymentDeclinedByBank']],
+  ['Card', 'Closes the page', 'pending', []],
+  ['DebiCheck', 'Payer agrees', 'granted', ['payment-consent-request']],
+  ['DebiCheck', 'Account check fails', 'failed', ['payment-consent-request']],
+  ['DebiCheck', 'Payer cancels', 'cancelled', ['payment-consent-request']],
+  ['DebiCheck', 'Payer never answers', 'expired', ['payment-consent-request']],
+  ['Payout', 'Paid out', 'completed', ['disbursement']],
+  ['Payout', 'Float too low', 'completed', ['disbursement']],
+  ['Payout', 'Account is closed', 'error', ['disbursement']],
+  ['Payout', 'Money comes back', 'reversed', ['disbursement']],
+] as const;
+
+async function choose(page: Page, label: string): Promise<void> {
+  await page.locator('.choices__option:visible').getByText(label, { exact: true }).click();
+}
+
+async function run(page: Page): Promise<void> {
+  const button = page.locator('[data-demo-run]:visible');
+  await button.click();
+  await page.locator('[data-demo-run]:visible:not([aria-busy])').waitFor();
+  await page.locator('.demo__note').waitFor();
+}
+
+test('every outcome of the demo reaches its state, and the server hears of it', async () => {
+  await open('/', still, async (page) => {
+    const seen = [];
+    for (const [method, outcome] of endings) {
+      await choose(page, method);
+      await choose(page, outcome);
+      await run(page);
+      const state = await page.locator('.demo__status .state').innerText();
+      const events = await page.locator('[data-demo-events] li > code').allTextContents();
+      seen.push([method, outcome, state, [...new Set(events)]]);
+    }
+    expect(seen).toEqual(endings);
+  });
+});
+
+test('the response and the amount are those of the run', async () => {
+  await open('/', still, async (page) => {
+    await choose(page, 'Payout');
+    await choose(page, 'R1,500');
+    await choose(page, 'Account is closed');
+    await run(page);
+    expect(await page.locator('[data-demo-response] pre').innerText()).toContain('1500.52');
+  });
+});
+
+describe.each([
+  [1440, 900],
+  [1920, 1080],
+])('at %i by %i', (width, height) => {
+  test('heading, both actions, picture, choices and Run are in the first screen', async () => {
+    await open('/', { viewport: { width, height } }, async (page) => {
+      const parts = ['h1', '.hero .prose a >> nth=0', '.hero .prose a >> nth=1', '.scene'];
+      for (const part of [
+        ...parts,
+        '.demo__method:visible .choices >> nth=1',
+        '[data-demo-run]:visible',
+      ]) {
+        const box = await page.locator(part).first().boundingBox();
+        expect(box && box.y + box.height, part).toBeLessThanOrEqual(height);
+      }
+    });
+  });
+});
+
+test.each([390, 1440])(
+  'a phone and a desk show a result below the button, at %i px',
+  async (width) => {
+    await open('/', { ...still, viewport: { width, height: 900 } }, async (page) => {
+      await run(page);
+      const box = await page.locator('.demo__status').boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+      expect(await violationsIn(page, [{ theme: 'light', width }], '.home')).toEqual([]);
+    });
+  },
+);
+
+test('without script there is the picture and the printed response', async () => {
+  await open('/', { javaScriptEnabled: false }, async (page) => {
+    expect(await page.locator('.scene').isVisible()).toBe(true);
+    expect(await page.locator('[data-demo-response]').innerText()).toContain('payreq-example-1');
+    expect(await page.locator('[data-demo-run]').first().isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,41 @@
+import { nameOf } from '@docs-compiler/graph/behavior-language';
+import { z } from 'zod';
+
+import { text } from './kind.ts';
+
+const outcomeSchema = z.strictObject({
+  label: text.meta({ description: 'What happens, in words: `Insufficient funds`.' }),
+  cents: z
+    .string()
+    .regex(/^\d\d$/, 'write two digits in quotes: `"11"`')
+    .meta({ description: 'The cents of the amount, by which a sandbox chooses the outcome.' }),
+  act: nameOf('act', 'a demo')
+    .optional()
+    .meta({ description: 'What an actor does after the call; without it nobody does anything.' }),
+  note: text.meta({ description: 'What it means for the reader, shown at the end.' }),
+});
+
+/** The schema of a demo: payments that readers start on the page, in the simulator. */
+export const demoSchema = z.strictObject({
+  methods: z
+    .array(
+      z.strictObject({
+        label: text,
+        example: nameOf('example', 'a demo').meta({
+          description: 'The operation of a printed example, which the demo sends.',
+        }),
+        amount: z
+          .string()
+          .regex(/^\w+(\.\w+)*$/, 'write the path of a variable: `input.amount.quantity`')
+          .meta({ description: 'The path of the variable with the amount, without `$`.' }),
+        amounts: z.array(z.int().positive()).min(1).max(4).meta({
+          description: 'The amounts that readers choose from, without cents.',
+        }),
+        person: text.meta({ description: 'Who pays or is paid: `Payer`.' }),
+        bank: text.meta({ description: 'The other side of the provider: `Payer’s bank`.' }),
+        outcomes: z.array(outcomeSchema).min(1).max(6),
+      }),
+    )
+    .min(1)
+    .max(6),
+});
