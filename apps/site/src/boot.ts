@@ -168,7 +168,9 @@ function followReading(): void {
     );
     const current = `#${encodeURIComponent(passed.at(-1)?.id ?? '')}`;
     let words = '';
-    for (const link of links) {
+    const at = links.findIndex(({ hash }) => hash === current);
+    for (const [index, link] of links.entries()) {
+      link.toggleAttribute('data-passed', index < at);
       if (link.hash === current) [link.ariaCurrent, words] = ['true', link.textContent];
       else link.removeAttribute('aria-current');
     }

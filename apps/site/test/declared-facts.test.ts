@@ -2,6 +2,7 @@ import { compile, createProject, emit, readConfig } from 'docs-compiler';
 import { expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
+import { fixture } from './fixture.ts';
 
 const head = `configVersion: 1
 site: { name: Library, url: "https://docs.library.example" }
@@ -86,3 +87,14 @@ function siteOf(text: string, page: string): Shown {
     markdown: String(site.render('faults.md')),
   };
 }
+
+test('a page shows its own entry of a comparison, with the texts of values', () => {
+  const site = createSite(fixture);
+  const html = String(site.render('tokens/index.html'));
+  const strip = /<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? '';
+  expect(strip.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
+    'For whom One person Cost Nothing, with Refund.status',
+  );
+  expect(strip).toContain('<a href="/api/objects/refund#status">');
+  expect(String(site.render('tokens.md'))).toContain('- For whom: One person\n- Cost: Nothing');
+});

@@ -11,6 +11,19 @@ export const refundGuide = page({
     { depth: 2, text: 'When it fails', id: 'when-it-fails' },
   ],
   examples: ['/payouts/refunds#example-1', '/payouts/refunds#example-2'],
+  demo: {
+    methods: [
+      {
+        label: 'Refund',
+        example: 'Refund',
+        amount: 'amount',
+        amounts: [20, 50],
+        person: 'Payer',
+        bank: 'Bank',
+        outcomes: [{ label: 'Paid back', cents: '00', note: 'The money is in the account.' }],
+      },
+    ],
+  },
   sequence: {
     refund: {
       actors: ['Your server', 'Acacia', 'Bank'],

@@ -272,7 +272,7 @@ export const similarSlips: readonly SimilarSlip[] = [
     /<Callout[^>]*>/m,
     '<Callout type="warning"',
   ],
-  ['content/docs.config.yaml', 'invalid-prop', '  ways-to-be-paid:', '  ways-to-be-piad:'],
+  ['content/docs.config.yaml', 'invalid-prop', '  payment-methods:', '  payment-methdos:'],
   ['content/docs.config.yaml', 'invalid-frontmatter', '    bank: Bank', '    bnak: Bank'],
   ['content/docs.config.yaml', 'invalid-frontmatter', '        never: No', '        nver: No'],
   [

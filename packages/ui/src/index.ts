@@ -12,6 +12,7 @@ export * from './CodeBlock/CodeBlock.tsx';
 export * from './View/View.tsx';
 export type * from './View/view.ts';
 export * from './Demo/Demo.tsx';
+export * from './FactStrip/FactStrip.tsx';
 export * from './Fill/Fill.tsx';
 export * from './Deprecation/Deprecation.tsx';
 export * from './EntryList/EntryList.tsx';

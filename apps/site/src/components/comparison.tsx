@@ -2,7 +2,7 @@ import { chips, type Cell, type FacetProps } from '@docs-compiler/ui';
 import type { GraphJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { inline, plainInline } from '../model/inline.ts';
+import { comparedParts } from '../model/compared.ts';
 import { navigationOf, pagesOf } from '../navigation.ts';
 import type { SiteComponent } from './component.ts';
 
@@ -57,10 +57,8 @@ function cellOf(
   site: SiteContext,
   { field, row }: { readonly field: Field; readonly row: Row },
 ): Cell {
-  const said = row.says[field.name] ?? [];
-  const words = field.values?.flatMap((each) => (said.includes(each.name) ? [each.text] : []));
-  const parts = words ? plainInline(words.join(', ')) : inline(site, said.join(' '), row.page);
-  const count = words ? said.length : 0;
+  const parts = comparedParts(site, { field, row });
+  const count = field.values ? (row.says[field.name] ?? []).length : 0;
   return parts.length === 0 ? undefined : [{ kind: 'values', count, parts }];
 }
 

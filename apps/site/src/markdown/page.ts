@@ -8,6 +8,7 @@ import type { Element } from '../element.ts';
 import { listingOf } from '../listing.ts';
 import { allPagesModel } from '../model/all-pages.ts';
 import { changelogModel } from '../model/changelog.ts';
+import { comparedFacts } from '../model/compared.ts';
 import { deprecationsModel } from '../model/deprecations.ts';
 import { elementName } from '../model/element-name.ts';
 import { headingOf } from '../model/heading.ts';
@@ -65,7 +66,10 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
     case 'guide': {
       const { page } = route;
       if (!page) return kindsMarkdown(site);
-      return page.body ? bodyMarkdown({ site, page }, page.body) : undefined;
+      const facts = comparedFacts(site, page.route).map(
+        ({ label, parts }) => `${escapeText(label)}: ${inlineMarkdown(parts)}`,
+      );
+      return joinBlocks([bullets(facts), page.body ? bodyMarkdown({ site, page }, page.body) : '']);
     }
     case 'section':
       return sectionMarkdown(sectionGroups(site, route.path));

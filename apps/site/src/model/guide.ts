@@ -1,8 +1,14 @@
 import { markdownFile } from '@docs-compiler/graph';
-import type { BreadcrumbsProps, OnThisPageProps, PagerProps } from '@docs-compiler/ui';
+import type {
+  BreadcrumbsProps,
+  FactStripProps,
+  OnThisPageProps,
+  PagerProps,
+} from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { comparedFacts } from './compared.ts';
 import { editHrefOf } from './edit.ts';
 import {
   branchOf,
@@ -18,6 +24,7 @@ export interface GuideModel {
   readonly breadcrumbs: BreadcrumbsProps['items'];
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
+  readonly facts: FactStripProps['facts'];
   readonly markdownHref: string;
   readonly editHref?: string | undefined;
 }
@@ -32,6 +39,7 @@ export function guideModel(
     breadcrumbs: breadcrumbsOf(site, { navigation, route: page.route }),
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: neighboursOf(navigation, page.route),
+    facts: comparedFacts(site, page.route),
     markdownHref: site.addresses.file(markdownFile(page.route)),
     editHref: editHrefOf(site, page.source),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { FactStrip, type FactStripProps } from '../FactStrip/FactStrip.tsx';
 import { OnThisPage, OnThisPageFold, type OnThisPageProps } from '../OnThisPage/OnThisPage.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 import { Pager, type PagerProps } from '../Pager/Pager.tsx';
@@ -13,12 +14,14 @@ export interface GuideProps extends PageToolsProps {
   readonly description: string;
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
+  /** The facts by which the page is compared with others. */
+  readonly facts?: FactStripProps['facts'];
   readonly children?: ReactNode;
 }
 
 /** Renders a guide with its table of contents. */
 export function Guide(props: GuideProps) {
-  const { breadcrumbs, title, description, headings, pager, children } = props;
+  const { breadcrumbs, title, description, headings, pager, facts = [], children } = props;
   return (
     <div className="guide">
       <article className="guide__article">
@@ -28,6 +31,7 @@ export function Guide(props: GuideProps) {
         <PageTools markdownHref={props.markdownHref} editHref={props.editHref} />
         <div className="guide__body">
           {headings.length > 0 && <OnThisPageFold headings={headings} />}
+          {facts.length > 0 && <FactStrip facts={facts} />}
           <Prose>{children}</Prose>
         </div>
         <Pager {...pager} />
