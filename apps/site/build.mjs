@@ -46,8 +46,14 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const running = await split({ IDE: 'src/ide.tsx', RUN: 'src/run.ts', DEMO: 'src/demo.ts' });
-const loaded = [...tools, ...search, ...running.scripts];
+const running = await split({
+  DEMO: 'src/demo.ts',
+  IDE: 'src/ide.tsx',
+  REPLAY: 'src/replay.ts',
+  RUN: 'src/run.ts',
+});
+const lifecycle = await bundled({ LIFECYCLE: { lifecycle: 'src/lifecycle.ts' } }, running.scripts);
+const loaded = [...tools, ...search, ...lifecycle, ...running.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -82,7 +88,7 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const results = [...tools, ...search].map(({ result }) => result);
+const results = [...tools, ...search, ...lifecycle].map(({ result }) => result);
 const shipped = [...results, running.result, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(

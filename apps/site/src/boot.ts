@@ -3,6 +3,7 @@ import { loadDemo } from './boot/demo.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
 import { openIde } from './boot/ide.ts';
+import { wireLifecycles } from './boot/lifecycle.ts';
 import { loadNear } from './boot/near.ts';
 import { checkOwnOperations } from './boot/own-operations.ts';
 import { loadPaste } from './boot/paste.ts';
@@ -35,6 +36,7 @@ loadPeek();
 checkOwnOperations();
 loadPaste();
 openIde();
+wireLifecycles();
 void loadFinders();
 // Once the page is there: it is not needed before a link is hovered.
 window.addEventListener('load', () => void prefetchPages().catch(() => {}));

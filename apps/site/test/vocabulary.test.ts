@@ -207,7 +207,14 @@ test('the sandbox says how to see each ending', () => {
     const type = typeOf.get(outcome) ?? outcome;
     return type === outcome ? outcome : `${outcome} ${type}`;
   });
-  expect(names.filter((each) => !shown.has(each))).toEqual([]);
+  // The name of a state comes before its type.
+  const states = new Map(
+    graph.lifecycles.flatMap(({ coordinate, states: all }) =>
+      all.map(({ name, type, value }) => [type ?? `${coordinate}.${value}`, name] as const),
+    ),
+  );
+  const headings = names.map((name) => [states.get(name), name].filter(Boolean).join(' '));
+  expect(headings.filter((each) => !shown.has(each))).toEqual([]);
 });
 
 describe('rules and constants', () => {

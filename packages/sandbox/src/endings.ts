@@ -51,6 +51,7 @@ export function endingsOf(graph: SandboxGraph, describing: Describing): readonly
   const titles = new Map(graph.pages.map(({ route, title }) => [route, title]));
   return graph.triggers.map(({ page, outcome, input, operation, act, after }, index) => {
     const trigger = describing.triggers[index];
+    let request: EndingRequest | null | undefined;
     return {
       page,
       title: titles.get(page) ?? page,
@@ -59,7 +60,11 @@ export function endingsOf(graph: SandboxGraph, describing: Describing): readonly
       call: operation ?? null,
       act: act ?? null,
       after: after ?? null,
-      request: trigger ? requestFor({ ...describing, page, trigger }) : null,
+      // Adapting a printed request takes longer than all the rest, and most readers want one.
+      get request() {
+        request ??= trigger ? requestFor({ ...describing, page, trigger }) : null;
+        return request;
+      },
     };
   });
 }

@@ -37,6 +37,7 @@ export * from './KindGrid/KindGrid.tsx';
 export * from './SectionPages/SectionPages.tsx';
 export * from './Layout/Drawer.tsx';
 export * from './Lifecycle/Lifecycle.tsx';
+export type { PathProps, PathStepProps } from './Lifecycle/LifecyclePaths.tsx';
 export * from './LinkList/LinkList.tsx';
 export * from './Name/Name.tsx';
 export * from './NotFound/NotFound.tsx';

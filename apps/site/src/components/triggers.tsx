@@ -1,7 +1,8 @@
-import type { InlinePart } from '@docs-compiler/ui';
+import type { InlinePart, Piece } from '@docs-compiler/ui';
 
 import type { SiteContext } from '../context.ts';
 import { inline, nameInline, plainInline } from '../model/inline.ts';
+import { stateOfOutcome } from '../model/states.ts';
 import { factsOf, type SiteComponent } from './component.ts';
 
 /** Shows how to trigger each outcome in the sandbox. */
@@ -23,7 +24,7 @@ export const triggers: SiteComponent<'Triggers'> = {
         key: String(at),
         page: route,
         cells: [
-          outcomeOf(site, outcome),
+          shownOutcome(site, outcome),
           inline(site, input, route),
           operation === undefined ? undefined : [nameInline(site, operation)],
         ],
@@ -31,6 +32,19 @@ export const triggers: SiteComponent<'Triggers'> = {
     };
   },
 };
+
+/** Shows a state in its color, above its schema name. Markdown has the name alone. */
+function shownOutcome(site: SiteContext, outcome: string): Piece[] {
+  const parts = outcomeOf(site, outcome);
+  const state = stateOfOutcome(site, outcome);
+  if (!state) return parts;
+  const chip = { kind: 'state', text: state.name, tone: state.tone } as const;
+  const space = { kind: 'text', text: ' ' } as const;
+  return [
+    { kind: 'html', pieces: [chip, space] },
+    { kind: 'below', parts },
+  ];
+}
 
 /**
  * Returns the display name of an outcome: a schema name for a state, and the documented name for an

@@ -1,6 +1,6 @@
 import { isCall } from '@docs-compiler/graph';
 import type { InlinePart } from '@docs-compiler/ui';
-import type { FieldJson, PageJson } from 'docs-compiler/graph';
+import type { FieldJson, LifecycleJson, PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 
@@ -79,4 +79,20 @@ export function plainInline(text: string): InlinePart[] {
     .split('`')
     .map((piece, at): InlinePart => ({ kind: at % 2 === 0 ? 'text' : 'code', text: piece }))
     .filter((part) => part.text !== '');
+}
+
+export interface StateOfLifecycle {
+  readonly lifecycle: LifecycleJson;
+  readonly state: LifecycleJson['states'][number];
+}
+
+/** Returns the union member or enum value of a state. */
+export function stateInline(
+  site: SiteContext,
+  { lifecycle, state }: StateOfLifecycle,
+): InlinePart | undefined {
+  if (state.type !== undefined) return nameInline(site, state.type);
+  if (state.value === undefined) return undefined;
+  const href = site.addresses.hrefOf(`${lifecycle.coordinate}.${state.value}`);
+  return { kind: 'code', text: state.value, href };
 }

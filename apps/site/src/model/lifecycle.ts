@@ -1,14 +1,11 @@
-import {
-  type InlinePart,
-  type LifecycleProps,
-  type TableView,
-  type TableViewRow,
-} from '@docs-compiler/ui';
+import { type LifecycleProps, type TableView, type TableViewRow } from '@docs-compiler/ui';
 import type { LifecycleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { pathsOf } from '../lifecycle/paths.ts';
+import { sandboxHref } from '../run/runnable.ts';
 import { memo } from '../trace/memo.ts';
-import { inline, nameInline, plainInline } from './inline.ts';
+import { inline, plainInline, stateInline, type StateOfLifecycle } from './inline.ts';
 
 /**
  * Returns the props of a lifecycle: one object for all pages, so that its diagram is laid out once.
@@ -22,10 +19,13 @@ const propsIn = memo((site: SiteContext) =>
 );
 
 function makeProps(site: SiteContext, lifecycle: LifecycleJson): LifecycleProps {
-  const { entity, states, transitions, page } = lifecycle;
+  const { id, entity, states, transitions, page } = lifecycle;
   return {
+    id,
     entity,
-    states,
+    states: states.map(({ name, category, terminal }) => ({ name, tone: category, terminal })),
+    paths: pathsOf(site, lifecycle),
+    sandbox: sandboxHref(site),
     transitions: transitions.map(({ from, to, cause }) => ({
       from,
       to,
@@ -62,14 +62,9 @@ export function statesTable(site: SiteContext, { lifecycle, states, caption }: S
   };
 }
 
-interface StateOfLifecycle {
-  readonly lifecycle: LifecycleJson;
-  readonly state: State;
-}
-
 function stateRow(site: SiteContext, { lifecycle, state }: StateOfLifecycle): TableViewRow {
   const { name, category, meaning, next, terminal } = state;
-  const element = stateElement(site, { lifecycle, state });
+  const element = stateInline(site, { lifecycle, state });
   return {
     key: name,
     cells: [
@@ -119,15 +114,4 @@ function transitionsTable(
       ],
     })),
   };
-}
-
-/** Returns the union member or enum value of a state. */
-export function stateElement(
-  site: SiteContext,
-  { lifecycle, state }: StateOfLifecycle,
-): InlinePart | undefined {
-  if (state.type !== undefined) return nameInline(site, state.type);
-  if (state.value === undefined) return undefined;
-  const href = site.addresses.hrefOf(`${lifecycle.coordinate}.${state.value}`);
-  return { kind: 'code', text: state.value, href };
 }

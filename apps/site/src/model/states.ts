@@ -1,8 +1,9 @@
-import type { StateBadgesProps } from '@docs-compiler/ui';
+import type { StateBadgesProps, StateChipProps } from '@docs-compiler/ui';
 import type { LifecycleJson, TypeJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
-import { stateElement, statesTable } from './lifecycle.ts';
+import { stateInline } from './inline.ts';
+import { statesTable } from './lifecycle.ts';
 import type { StateOf } from './types.ts';
 
 /** Returns the states that a type represents: `RefundPaused` is the state "paused" of a refund. */
@@ -25,7 +26,7 @@ export function stateBadges(
 ): StateBadgesProps['states'] {
   return lifecycle.states.map((state) => {
     const { name, category, terminal } = state;
-    const element = stateElement(site, { lifecycle, state });
+    const element = stateInline(site, { lifecycle, state });
     return {
       name,
       tone: category,
@@ -46,4 +47,28 @@ export function stateBadgesOf(
   return lifecycle && !site.index.isHidden(lifecycle.page)
     ? stateBadges(site, lifecycle)
     : undefined;
+}
+
+/**
+ * Returns the state that an outcome is, by its type or by the coordinate of its enum value, unless
+ * its page is hidden.
+ */
+export function stateOfOutcome(
+  { index }: SiteContext,
+  outcome: string,
+): Omit<StateChipProps, 'href'> | undefined {
+  const [name = '', value] = outcome.split('.');
+  const element = index.elements.get(name);
+  const isEnum = value !== undefined && element && 'lifecycle' in element;
+  const ids = isEnum
+    ? [element.lifecycle ?? '']
+    : element && 'stateOf' in element
+      ? element.stateOf.map(({ lifecycle }) => lifecycle)
+      : [];
+  const states = ids.flatMap((id) => {
+    const lifecycle = index.lifecycles.get(id);
+    return lifecycle && !index.isHidden(lifecycle.page) ? lifecycle.states : [];
+  });
+  const state = states.find((each) => (isEnum ? each.value === value : each.type === name));
+  return state && { name: state.name, tone: state.category };
 }

@@ -5,10 +5,40 @@ import { Lifecycle, type LifecycleProps } from './Lifecycle.tsx';
 
 const words = (value: string) => [{ kind: 'text', text: value }] as const;
 const lifecycle: LifecycleProps = {
+  id: 'refund',
   entity: 'Refund',
+  sandbox: '/assets/sandbox.json',
+  paths: [
+    {
+      id: 'RefundPending',
+      state: { name: 'pending', tone: 'pending' },
+      states: ['pending'],
+      steps: [{ reaches: 1, state: { name: 'pending', tone: 'pending' } }],
+      because: 'No call creates one.',
+    },
+    {
+      id: 'RefundCompleted',
+      state: { name: 'completed', tone: 'done' },
+      states: ['pending', 'completed'],
+      steps: [
+        {
+          reaches: 1,
+          action: { label: 'Call', parts: words('refund') },
+          input: words('Any amount.'),
+          state: { name: 'pending', tone: 'pending' },
+        },
+        {
+          reaches: 2,
+          cause: words('The bank pays'),
+          state: { name: 'completed', tone: 'done' },
+          event: 'refund.paid',
+        },
+      ],
+    },
+  ],
   states: [
-    { name: 'pending', terminal: false },
-    { name: 'completed', terminal: true },
+    { name: 'pending', tone: 'pending', terminal: false },
+    { name: 'completed', tone: 'done', terminal: true },
   ],
   transitions: [{ from: 'pending', to: 'completed', cause: words('The bank pays') }],
   tables: {
@@ -33,6 +63,20 @@ test('draws the states for those who see, and tells them to those who do not', (
   expect(drawn).toContain('<title>Lifecycle of Refund</title>');
   expect(drawn).toContain('<desc>Final: completed. pending to completed: The bank pays</desc>');
   expect(drawn).not.toContain('style=');
+});
+
+test('has the path to each state for a script to show, with what it takes', () => {
+  const [pending = '', completed = ''] = markup(<Lifecycle {...lifecycle} />).match(
+    /<section.*?<\/section>/g,
+  ) ?? [''];
+  expect(completed).toContain('data-path="RefundCompleted"');
+  expect(completed).toContain('hidden=""');
+  expect(completed.match(/<li/g)).toHaveLength(2);
+  for (const part of ['Sandbox input', 'Any amount.', 'The bank pays', 'refund.paid'])
+    expect(completed).toContain(part);
+  expect(completed).toContain('data-run-path="completed"');
+  expect(pending).toContain('No call creates one.');
+  expect(pending).not.toContain('<button');
 });
 
 test('has its states and transitions as tables, too', () => {

@@ -3,17 +3,24 @@ import type { PropsWithChildren } from 'react';
 import { Figure } from '../Figure/Figure.tsx';
 import { Inline, type InlinePart } from '../Inline/Inline.tsx';
 import { StateBadges, type StateBadgesProps } from '../States/StateBadges.tsx';
+import type { StateTone } from '../States/tones.ts';
 import { View } from '../View/View.tsx';
 import type { TableView } from '../View/view.ts';
 import type { Drawing, LifecycleGraph } from './drawing.ts';
 import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
 import { LifecycleDrawing } from './LifecycleDrawing.tsx';
+import { LifecyclePaths, type PathProps } from './LifecyclePaths.tsx';
 
 export interface LifecycleProps {
+  readonly id: string;
   readonly entity: string;
   /** The states and transitions that the diagram shows. */
   readonly states: readonly StateProps[];
   readonly transitions: readonly TransitionProps[];
+  /** How each state is reached. */
+  readonly paths: readonly PathProps[];
+  /** The address of the data with which a path is run; absent if nothing can be run. */
+  readonly sandbox?: string | undefined;
   readonly tables: {
     readonly states: TableView;
     readonly transitions: TableView;
@@ -29,6 +36,7 @@ export interface FoldedProps {
 
 export interface StateProps {
   readonly name: string;
+  readonly tone: StateTone;
   readonly terminal: boolean;
 }
 
@@ -41,23 +49,33 @@ export interface TransitionProps {
 /** The title of the transitions. */
 export const transitionsTitle = 'Transitions';
 
-const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
+const wide = [
+  { nodeWidth: 140, gap: 28, labels: 'words', icons: 'beside' },
+  { nodeWidth: 128, gap: 16, labels: 'words', icons: 'beside' },
+] as const;
 const narrow = [
-  { nodeWidth: 100, gap: 10, labels: 'numbers' },
-  { nodeWidth: 80, gap: 6, labels: 'numbers' },
+  { nodeWidth: 100, gap: 10, labels: 'numbers', icons: 'above' },
+  { nodeWidth: 80, gap: 6, labels: 'numbers', icons: 'above' },
 ] as const;
 
 /** Renders the states of a lifecycle with their meanings and transitions. */
 export function Lifecycle(props: LifecycleProps) {
-  const { states, transitions, tables, folded } = props;
+  const { id, states, transitions, paths, sandbox, tables, folded } = props;
+  const isDrawn = states.length > 0 && transitions.length > 0;
   const table = <View view={tables.states} />;
   return (
-    <div className="lifecycle">
-      {states.length > 0 && transitions.length > 0 && <Diagram {...props} />}
+    <div className="lifecycle" data-lifecycle={id} data-sandbox={sandbox}>
+      {isDrawn && (
+        <div className="lifecycle__stage">
+          <Diagram {...props} />
+          <LifecyclePaths paths={paths} />
+        </div>
+      )}
+      {folded && !isDrawn && <StateBadges states={folded.badges} />}
       {folded ? <Folded {...folded}>{table}</Folded> : table}
       {transitions.length > 0 && (
         <details className="fold">
-          <summary>{transitionsTitle}</summary>
+          <summary>Text version</summary>
           <View view={tables.transitions} />
         </details>
       )}
@@ -65,19 +83,16 @@ export function Lifecycle(props: LifecycleProps) {
   );
 }
 
-/** Renders the state names, with the details collapsed. */
-function Folded({ fullHref, badges, children }: PropsWithChildren<FoldedProps>) {
+/** Renders the meaning of the states collapsed: the diagram names them. */
+function Folded({ fullHref, children }: PropsWithChildren<FoldedProps>) {
   return (
-    <>
-      <StateBadges states={badges} />
-      <details className="fold">
-        <summary>Meaning of each state, and what to do next</summary>
-        {children}
-        <p className="note">
-          <a href={fullHref}>States and transitions, on a page of their own</a>
-        </p>
-      </details>
-    </>
+    <details className="fold">
+      <summary>Meaning of each state, and what to do next</summary>
+      {children}
+      <p className="note">
+        <a href={fullHref}>States and transitions, on a page of their own</a>
+      </p>
+    </details>
   );
 }
 
@@ -140,7 +155,7 @@ function Legend({ transitions }: Pick<LifecycleProps, 'transitions'>) {
   return (
     <ol className="figure__legend">
       {transitions.map(({ from, to, cause }, index) => (
-        <li key={index}>
+        <li key={index} value={index + 1} data-from={from} data-to={to}>
           <strong>{from}</strong> to <strong>{to}</strong>: <Inline parts={cause} />
         </li>
       ))}

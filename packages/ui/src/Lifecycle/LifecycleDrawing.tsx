@@ -1,3 +1,4 @@
+import { toneIcons } from '../States/tones.ts';
 import { lineHeight, type DrawnEdge, type DrawnNode, type Drawing } from './drawing.ts';
 
 export interface LifecycleDrawingProps {
@@ -31,9 +32,9 @@ export function LifecycleDrawing({ drawing, title, description }: LifecycleDrawi
   );
 }
 
-function Edge({ edge: { path, tip, angle } }: { readonly edge: DrawnEdge }) {
+function Edge({ edge: { from, to, path, tip, angle } }: { readonly edge: DrawnEdge }) {
   return (
-    <g className="diagram__edge">
+    <g className="diagram__edge" data-from={from} data-to={to}>
       <path d={path} />
       <path
         className="diagram__tip"
@@ -44,13 +45,13 @@ function Edge({ edge: { path, tip, angle } }: { readonly edge: DrawnEdge }) {
   );
 }
 
-function EdgeText({ edge: { label, box, lines } }: { readonly edge: DrawnEdge }) {
+function EdgeText({ edge: { from, to, label, box, lines } }: { readonly edge: DrawnEdge }) {
   const corner = { x: label.x - box.width / 2, y: label.y - box.height / 2 };
   return (
-    <>
+    <g className="diagram__words" data-from={from} data-to={to}>
       <rect className="diagram__box" {...corner} {...box} />
       <Lines className="diagram__label" lines={lines} x={label.x} y={label.y} />
-    </>
+    </g>
   );
 }
 
@@ -60,12 +61,12 @@ interface NodeProps {
 }
 
 function Node({ node, sideways }: NodeProps) {
-  const { x, y, width, height, lines, terminal, initial } = node;
+  const { name, tone, x, y, width, height, lines, text, icon, terminal, initial } = node;
   const box = { x: x - width / 2, y: y - height / 2, width, height };
   return (
-    <g className="diagram__node" data-terminal={terminal || undefined}>
+    <g className="diagram__state" data-state={name} data-tone={tone}>
       {initial && <Start {...(sideways ? { x: box.x, y } : { x, y: box.y })} sideways={sideways} />}
-      <rect {...box} rx="8" />
+      <rect {...box} rx="10" />
       {terminal && (
         <rect
           className="diagram__inner"
@@ -73,10 +74,15 @@ function Node({ node, sideways }: NodeProps) {
           y={box.y + 3}
           width={width - 6}
           height={height - 6}
-          rx="5.5"
+          rx="7.5"
         />
       )}
-      <Lines className="diagram__name" lines={lines} x={x} y={y} />
+      <path
+        className="diagram__icon"
+        d={toneIcons[tone]}
+        transform={`translate(${icon.x - 7} ${icon.y - 7}) scale(0.875)`}
+      />
+      <Lines className="diagram__name" lines={lines} {...text} />
     </g>
   );
 }
@@ -103,13 +109,14 @@ interface LinesProps {
   readonly lines: readonly string[];
   readonly x: number;
   readonly y: number;
+  readonly anchor?: 'start' | 'middle';
 }
 
-/** Renders lines of text, centered around a point. */
-export function Lines({ className, lines, x, y }: LinesProps) {
+/** Renders lines of text at a point, by default centered around it. */
+export function Lines({ className, lines, x, y, anchor = 'middle' }: LinesProps) {
   const top = y - ((lines.length - 1) * lineHeight) / 2 + 4;
   return (
-    <text className={className} textAnchor="middle">
+    <text className={className} textAnchor={anchor}>
       {lines.map((line, index) => (
         <tspan key={index} x={x} y={Math.round((top + index * lineHeight) * 10) / 10}>
           {line}

@@ -1,7 +1,12 @@
+import type { StateTone } from '../States/tones.ts';
 import type { Point } from './path.ts';
 
 export interface LifecycleGraph {
-  readonly states: readonly { readonly name: string; readonly terminal: boolean }[];
+  readonly states: readonly {
+    readonly name: string;
+    readonly tone: StateTone;
+    readonly terminal: boolean;
+  }[];
   readonly transitions: readonly {
     readonly from: string;
     readonly to: string;
@@ -15,6 +20,8 @@ export interface DrawingSize {
   readonly gap: number;
   /** Narrow drawings have numbers as labels, which a legend explains. */
   readonly labels: 'words' | 'numbers';
+  /** Where the icon of a state is: a narrow box has no room beside its name. */
+  readonly icons: 'beside' | 'above';
 }
 
 export interface Drawing {
@@ -28,7 +35,12 @@ export interface Drawing {
 
 export interface DrawnNode extends Point {
   readonly name: string;
+  readonly tone: StateTone;
   readonly lines: readonly string[];
+  /** The start or the middle of the name, and its vertical center. */
+  readonly text: Point & { readonly anchor: 'start' | 'middle' };
+  /** The center of the icon. */
+  readonly icon: Point;
   readonly width: number;
   readonly height: number;
   readonly terminal: boolean;
@@ -37,6 +49,8 @@ export interface DrawnNode extends Point {
 }
 
 export interface DrawnEdge {
+  readonly from: string;
+  readonly to: string;
   readonly path: string;
   readonly tip: Point;
   /** Degrees; 90 points down. */

@@ -5,9 +5,9 @@ import { drawLifecycle, drawNarrowLifecycle } from './layout.ts';
 
 const refund: LifecycleGraph = {
   states: [
-    { name: 'pending', terminal: false },
-    { name: 'paused', terminal: false },
-    { name: 'completed', terminal: true },
+    { name: 'pending', tone: 'pending', terminal: false },
+    { name: 'paused', tone: 'pending', terminal: false },
+    { name: 'completed', tone: 'done', terminal: true },
   ],
   transitions: [
     { from: 'pending', to: 'paused', cause: 'The float account holds too little' },
@@ -15,10 +15,13 @@ const refund: LifecycleGraph = {
     { from: 'pending', to: 'completed', cause: 'The bank pays' },
   ],
 };
-const wide = { nodeWidth: 132, gap: 24, labels: 'words' } as const;
+const wide = [
+  { nodeWidth: 140, gap: 28, labels: 'words', icons: 'beside' },
+  { nodeWidth: 100, gap: 16, labels: 'words', icons: 'beside' },
+] as const;
 const narrow = [
-  { nodeWidth: 100, gap: 10, labels: 'numbers' },
-  { nodeWidth: 80, gap: 6, labels: 'numbers' },
+  { nodeWidth: 100, gap: 10, labels: 'numbers', icons: 'above' },
+  { nodeWidth: 80, gap: 6, labels: 'numbers', icons: 'above' },
 ] as const;
 
 describe.each([
@@ -58,10 +61,18 @@ test('says what leads on in words where there is room, else by number', () => {
 test('fits a phone, also with many ends', () => {
   const ends = ['completed', 'manually completed', 'cancelled', 'expired', 'failed', 'reversed'];
   const many: LifecycleGraph = {
-    states: ['pending', ...ends].map((name) => ({ name, terminal: name !== 'pending' })),
+    states: ['pending', ...ends].map((name) => ({
+      name,
+      tone: 'pending',
+      terminal: name !== 'pending',
+    })),
     transitions: ends.map((to) => ({ from: 'pending', to, cause: 'It ends' })),
   };
   expect(drawNarrowLifecycle(many, narrow).width).toBeLessThanOrEqual(330);
+  // A column of text is wider, so the wide drawing is the smaller of its two sizes.
+  const [larger, smaller] = [drawLifecycle(many, [wide[0]]), drawLifecycle(many, wide)];
+  expect(larger.width).toBeGreaterThan(678);
+  expect(smaller.width).toBeLessThan(larger.width);
 });
 
 test('fits a phone, also with a wide middle', () => {
@@ -72,7 +83,8 @@ test('fits a phone, also with a wide middle', () => {
     return { from, to, cause: 'It goes on' };
   });
   const names = new Set(transitions.flatMap(({ from, to }) => [from, to]));
-  const consent = { states: [...names].map((name) => ({ name, terminal: false })), transitions };
+  const states = [...names].map((name) => ({ name, tone: 'pending', terminal: false }) as const);
+  const consent = { states, transitions };
   expect(drawNarrowLifecycle(consent, narrow).width).toBeLessThanOrEqual(332);
 });
 
@@ -97,6 +109,19 @@ test('a circle begins with the first state that is named', () => {
 test('a transition of a state that is not listed is left out', () => {
   const transitions = [{ from: 'pending', to: 'nowhere', cause: 'A typing error' }];
   expect(drawLifecycle({ ...refund, transitions }, wide).edges).toEqual([]);
+});
+
+test('the icon and the name of a state are inside of it, beside or above each other', () => {
+  for (const [drawing, isBeside] of [
+    [drawLifecycle(refund, wide), true],
+    [drawNarrowLifecycle(refund, narrow), false],
+  ] as const)
+    for (const { x, y, width, height, icon, text } of drawing.nodes) {
+      expect(Math.abs(icon.x - x)).toBeLessThan(width / 2 - 7);
+      expect(Math.abs(icon.y - y)).toBeLessThan(height / 2 - 7);
+      expect(icon.x < text.x).toBe(isBeside);
+      expect(icon.y < text.y).toBe(!isBeside);
+    }
 });
 
 test('the same lifecycle gives the same drawing', () => {

@@ -1,6 +1,15 @@
 /** The tone of a state, which gives it its color and icon. */
 export type StateTone = 'pending' | 'done' | 'failed' | 'reversed' | 'closed';
 
+/** What each tone means. */
+export const toneMeanings: Readonly<Record<StateTone, string>> = {
+  pending: 'Still open',
+  done: 'Ended well',
+  failed: 'Ended badly',
+  reversed: 'Undone afterwards',
+  closed: 'Ended, with nothing left to do',
+};
+
 /** The icon of each tone: a path on a 16 by 16 grid, drawn with a stroke. */
 export const toneIcons: Readonly<Record<StateTone, string>> = {
   pending: 'M8 14A6 6 0 108 2a6 6 0 000 12zM8 5v3.2l2 1.4',
