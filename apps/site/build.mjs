@@ -46,8 +46,14 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const running = await split({ IDE: 'src/ide.tsx', RUN: 'src/run.ts', DEMO: 'src/demo.ts' });
-const loaded = [...tools, ...search, ...running.scripts];
+const sandbox = await split({
+  IDE: 'src/ide.tsx',
+  ENGINE: 'src/engine.ts',
+  DEMO: 'src/demo.ts',
+});
+// In one file, because a first run waits for each further request.
+const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);
+const loaded = [...tools, ...search, ...running, ...sandbox.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -82,8 +88,8 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const results = [...tools, ...search].map(({ result }) => result);
-const shipped = [...results, running.result, boot, theme, redirect, styles, icon];
+const results = [...tools, ...search, ...running].map(({ result }) => result);
+const shipped = [...results, sandbox.result, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
