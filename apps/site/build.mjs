@@ -46,14 +46,16 @@ const tools = await bundled({
   PEEK: { peek: 'src/peek.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
-const running = await split({
+const sandbox = await split({
   DEMO: 'src/demo.ts',
+  ENGINE: 'src/engine.ts',
   IDE: 'src/ide.tsx',
   REPLAY: 'src/replay.ts',
-  RUN: 'src/run.ts',
 });
-const lifecycle = await bundled({ LIFECYCLE: { lifecycle: 'src/lifecycle.ts' } }, running.scripts);
-const loaded = [...tools, ...search, ...lifecycle, ...running.scripts];
+// In one file, because a first run waits for each further request.
+const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);
+const lifecycle = await bundled({ LIFECYCLE: { lifecycle: 'src/lifecycle.ts' } }, sandbox.scripts);
+const loaded = [...tools, ...search, ...running, ...lifecycle, ...sandbox.scripts];
 
 const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({
@@ -88,8 +90,8 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const results = [...tools, ...search, ...lifecycle].map(({ result }) => result);
-const shipped = [...results, running.result, boot, theme, redirect, styles, icon];
+const results = [...tools, ...search, ...running, ...lifecycle].map(({ result }) => result);
+const shipped = [...results, sandbox.result, boot, theme, redirect, styles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',

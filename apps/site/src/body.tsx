@@ -17,6 +17,8 @@ export interface BodySource {
   readonly self?: string | undefined;
   /** Whether the body is inside a section of the page, so that its headings are one level lower. */
   readonly inSection?: true | undefined;
+  /** Whether the body is beside the text of a reference page, where examples are tabbed. */
+  readonly isBeside?: true | undefined;
   /** Anchors that are already used elsewhere on the page. */
   readonly taken?: ReadonlySet<string> | undefined;
 }

@@ -151,7 +151,7 @@ function allPages({ site, navigation }: Context, route: Of<'all-pages'>): ReactN
 function element({ site }: Context, route: Of<'element'>): ReactNode {
   const { page, element: about } = route;
   const model = referenceModel(site, route);
-  const render = (children: readonly RootContent[]): ReactNode =>
+  const render = (children: readonly RootContent[], isBeside?: true): ReactNode =>
     children.length === 0
       ? null
       : renderBody(site, {
@@ -159,9 +159,10 @@ function element({ site }: Context, route: Of<'element'>): ReactNode {
           page,
           self: about.coordinate,
           taken: model.anchors,
+          isBeside,
         });
   const { lead, example, rest } = model.body;
-  const text = { lead: render(lead), example: render(example), rest: render(rest) };
+  const text = { lead: render(lead), example: render(example, true), rest: render(rest) };
   return <ReferencePage site={site} model={model} text={text} />;
 }
 

@@ -1,28 +1,53 @@
-import { tokenForm } from '@docs-compiler/graph';
-
 import { adopt } from './adopt.ts';
 import { make } from './make.ts';
-import { codeView } from './run/browser/code-view.ts';
-import { jsonView } from './run/browser/json-view.ts';
-import { putResult, showResult, verdictLine } from './run/browser/result-view.ts';
-import { openSession, type Session } from './run/browser/session.ts';
-import { counted } from './run/browser/words.ts';
+import { isSandboxUsed } from './run/browser/page-sandbox.ts';
+import { runExample } from './run/browser/result-view.ts';
+import { showToken } from './run/browser/token.ts';
+import type { TokenFile } from './run/format.ts';
 import styles from './run/result.css';
+import type { RecordedRun } from './run/result.ts';
 
 adopt(styles);
 
-/** Handles a button of an example: runs it, or opens the editor for its variables. */
-export async function press(button: HTMLElement): Promise<void> {
+/** Runs one after the other, because each one depends on those before. */
+let former: Promise<unknown> = Promise.resolve();
+
+/**
+ * Handles a button of an example: runs it, or opens the editor for its variables. Returns whether
+ * the sandbox of the page is used, so that recorded runs are no longer needed.
+ *
+ * @param recorded the recorded first run of an example; the data of the token endpoint for a token
+ */
+export async function press(button: HTMLElement, recorded?: Promise<unknown>): Promise<boolean> {
   const panel = button.closest<HTMLElement>('[data-run]');
-  if (!panel) return;
-  if (button.dataset['press'] === 'edit') return toggleEditor(button);
-  const own = ownVariables(panel);
-  if (!own) return;
-  const session = await openSession(panel.dataset['run'] ?? '');
+  const own = panel && button.dataset['press'] !== 'edit' ? ownVariables(panel) : undefined;
+  if (!panel || !own) {
+    if (panel && button.dataset['press'] === 'edit') toggleEditor(button);
+    return isSandboxUsed();
+  }
+  const run = former.then(async () => runPanel(panel, own, await recorded));
+  former = run.catch(() => undefined);
+  await run;
+  return isSandboxUsed();
+}
+
+async function runPanel(panel: HTMLElement, own: OwnVariables, data: unknown): Promise<void> {
   const id = panel.dataset['example'];
+  if (id !== undefined) {
+    const recorded = isRecordedRun(data) ? data : undefined;
+    return runExample(panel, { id, answer: chosenAnswer(panel), ...own }, recorded);
+  }
   // A panel without example id is a response of the token endpoint.
-  if (id === undefined) return showToken(panel, session);
-  showResult(panel, { session, id, answer: chosenAnswer(panel), ...own });
+  if (!isTokenFile(data)) throw new Error('the data of the token endpoint is missing');
+  return showToken(panel, data);
+}
+
+function isRecordedRun(data: unknown): data is RecordedRun {
+  return typeof data === 'object' && data !== null && 'result' in data;
+}
+
+function isTokenFile(data: unknown): data is TokenFile {
+  return typeof data === 'object' && data !== null && 'scopes' in data;
 }
 
 /** Returns the index of the printed response that is selected. */
@@ -32,54 +57,6 @@ function chosenAnswer(panel: HTMLElement): number {
     0,
     tabs.findIndex((tab) => tab.ariaSelected === 'true'),
   );
-}
-
-/** Requests a token with the scopes of a printed response, and shows the result below it. */
-async function showToken(panel: HTMLElement, { sandbox, graph }: Session): Promise<void> {
-  const printed = partsIn(panel.querySelector('pre')?.textContent ?? '');
-  const fields = tokenForm(graph, String(printed.get('scope')));
-  const address = graph.site.endpoints.token;
-  if (!fields || address === null) return;
-  const form = new URLSearchParams(fields);
-  const response = await sandbox.fetch(address, { method: 'POST', body: form });
-  const text = await response.text();
-  const parts = partsIn(text);
-  const names = [...new Set([...printed.keys(), ...parts.keys()])];
-  // Tokens differ each time.
-  const others = names.filter(
-    (name) => name !== 'access_token' && printed.get(name) !== parts.get(name),
-  );
-  const verdict =
-    others.length === 0
-      ? verdictLine({
-          kind: 'printed',
-          words: 'Matches the example; the token is that of this run.',
-        })
-      : verdictLine({
-          kind: 'otherwise',
-          words: `${counted(others.length, 'value differs', 'values differ')} from the example.`,
-        });
-  const marks = others.map(
-    (name) => [name, `In the example: ${JSON.stringify(printed.get(name))}`] as const,
-  );
-  const sent = codeView([{ text: lines(fields) }]);
-  putResult(
-    panel,
-    verdict,
-    jsonView(JSON.parse(text), new Map(marks)),
-    make('details', 'result__why', make('summary', '', 'What was sent'), sent),
-  );
-}
-
-function partsIn(text: string): ReadonlyMap<string, unknown> {
-  return new Map(Object.entries(JSON.parse(text)));
-}
-
-/** Formats form fields, one per line. */
-function lines(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('\n');
 }
 
 const editors = new WeakMap<Element, HTMLTextAreaElement>();
@@ -115,11 +92,15 @@ function openEditor(pane: HTMLElement, text: string): void {
   field.focus();
 }
 
+interface OwnVariables {
+  readonly variables?: object;
+}
+
 /**
  * Returns the edited variables of a panel: empty if there is no editor or no change. Returns
  * undefined and marks the editor as invalid if its text is no JSON object.
  */
-function ownVariables(panel: Element): { readonly variables?: object } | undefined {
+function ownVariables(panel: Element): OwnVariables | undefined {
   const pane = [...panel.querySelectorAll('.pane')].find((each) => editors.has(each));
   const field = pane && editors.get(pane);
   if (!field) return {};

@@ -1,4 +1,4 @@
-import { movedFile, sandboxFile, writable, allowedBody } from '@docs-compiler/graph';
+import { movedFile, writable, allowedBody } from '@docs-compiler/graph';
 import type { GraphJson, RenderedSite, SiteOptions } from 'docs-compiler/graph';
 import { readAssets } from './bundle.ts';
 import { createChrome } from './chrome.ts';
@@ -17,7 +17,7 @@ import { redirectLines } from './redirects.ts';
 import type { Renderer } from './render-types.ts';
 import { renderMoved, renderPage } from './render.tsx';
 import { outputOf } from './routes.ts';
-import { sandboxGraph } from './run/file.ts';
+import { runFiles } from './run/recording.ts';
 import { searchFiles } from './search/files.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 import { derived, recorded } from './trace/cells.ts';
@@ -67,7 +67,7 @@ function filesOf(renderer: Renderer): SiteFiles {
     ...pages(renderer),
     ...searchFiles(listed, navigation),
     ...explanations(listed),
-    ...sandbox(renderer),
+    ...runFiles(site),
     ...assets.paths.map((path) => [path, () => assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
@@ -123,12 +123,6 @@ function movedPages(renderer: Renderer) {
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
   ];
-}
-
-/** Returns the sandbox data, if anything is runnable. */
-function sandbox({ site }: Renderer): SiteFile[] {
-  if (!derived(() => Boolean(site.graph.sandbox))) return [];
-  return [[sandboxFile, () => JSON.stringify(sandboxGraph(site))]];
 }
 
 /** Returns the file of explanations, if there are any. */

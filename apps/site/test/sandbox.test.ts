@@ -384,6 +384,26 @@ test.each<[string, object, readonly string[], readonly string[]]>([
   },
 );
 
+const byBank = ['pay at the bank', 'pay from another account'];
+const byCard = ['pay with a new card', 'pay with a saved card'];
+
+test.each([
+  ['a bank transfer', { eft: { manual: { enabled: true } } }, byCard],
+  ['a card', { card: { enabled: true } }, byBank],
+  ['a bank transfer and a card', { eft: { enabled: true }, card: { enabled: true } }, []],
+  ['no method', {}, []],
+])(
+  'of a request that names %s, other methods are unlikely',
+  async (_, paymentMethods, expected) => {
+    const sandbox = openSandbox();
+    await call(sandbox, offers, { paymentMethods });
+    const acts = sandbox.state('payreq-example-1')?.acts ?? [];
+    const unlikely = acts.filter(({ isLikely }) => !isLikely).map(({ act }) => act);
+    expect(unlikely).toEqual(expected);
+    expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining([...byBank, ...byCard]));
+  },
+);
+
 test('the quick start holds nothing that nobody derived', async () => {
   const sandbox = openSandbox({ strict: true });
   for (const name of [...paid, 'PaymentRequestState', 'InitiateRefund', 'RefundOutcome'])

@@ -36,6 +36,17 @@ export const introspectionFile = 'introspection.json';
 /** The path of the part of the graph that a sandbox on a page reads. */
 export const sandboxFile = 'assets/sandbox.json';
 
+/** The path of the part of the graph that a token endpoint on a page reads. */
+export const tokensFile = 'assets/run/tokens.json';
+
+/**
+ * Returns the path of the recorded run of an example: `assets/run/quick-start/example-1.json` for
+ * `/quick-start#example-1`.
+ */
+export function recordedRunFile(example: string): string {
+  return `assets/run${example.replace('/#', '/').replace('#', '/')}.json`;
+}
+
 /** The folder of the files that the browser's search reads. */
 export const searchFolder = 'search/';
 

@@ -10,5 +10,6 @@ export { isRefused, LostAnswer, Refused } from './refused.ts';
 export type { Prepare, Rehearsal, Rehearse } from './rehearsing.ts';
 export { faultOfState, isSavedState } from './saved.ts';
 export type { Sandbox } from './sandbox.ts';
-export type { ThingState } from './state-of.ts';
+export type { PossibleAct, ThingState } from './state-of.ts';
+export { createTokenEndpoint, type TokenGraph } from './token-endpoint.ts';
 export type { Prepared, Reason } from '@docs-compiler/simulator';

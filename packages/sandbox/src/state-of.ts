@@ -1,3 +1,5 @@
+import type { ActRule, Json } from '@docs-compiler/graph';
+import { jsonAt } from '@docs-compiler/simulator';
 import { isObjectType } from 'graphql';
 
 import type { Engine } from './engine.ts';
@@ -11,9 +13,21 @@ export interface ThingState {
     Record<string, { readonly state: string; readonly type: string; readonly since: string }>
   >;
   /** Acts that actors can perform now. */
-  readonly acts: readonly { readonly act: string; readonly who: string }[];
+  readonly acts: readonly PossibleAct[];
   /** Scheduled events, the next one first. */
   readonly due: readonly { readonly at: string; readonly outcome: string }[];
+}
+
+export interface PossibleAct {
+  readonly act: string;
+  /** The actor. */
+  readonly who: string;
+  /**
+   * Whether the call that created the entity suggests the act. False if the act depends on an
+   * alternative that the call leaves out while it gives others: a card payment for a request that
+   * only names bank transfers.
+   */
+  readonly isLikely: boolean;
 }
 
 /** Returns the state of an entity; undefined if the id is unknown. */
@@ -29,8 +43,8 @@ export function stateOf(engine: Engine, id: string): ThingState | undefined {
   ]);
   // Trial acts must not use up the ids reserved for the next call.
   const ids = [...engine.expected].map(([made, each]): [string, string[]] => [made, [...each]]);
-  const acts = behavior.acts.filter(({ name, on }) => {
-    if (!names.has(on)) return false;
+  const acts = behavior.acts.filter(({ name, on, types }) => {
+    if (!names.has(on) || types?.includes(entity.typename) === false) return false;
     const isPossible = !('code' in engine.attempt(name, id));
     simulation.restore(saved);
     return isPossible;
@@ -46,10 +60,32 @@ export function stateOf(engine: Engine, id: string): ThingState | undefined {
         { state, type: typename, since: new Date(since).toISOString() },
       ]),
     ),
-    acts: acts.map(({ name, who }) => ({ act: name, who })),
+    acts: acts.map(({ name, who, when }) => ({
+      act: name,
+      who,
+      isLikely: isSuggested(when, entity.made?.args),
+    })),
     due: due.map(({ at, outcome }) => ({
       at: new Date(at).toISOString(),
       outcome: outcome.outcome,
     })),
   };
+}
+
+/** Checks that arguments do not give alternatives to all that a condition is about. */
+function isSuggested(when: ActRule['when'], args: Json | undefined): boolean {
+  if (when === undefined || args === undefined) return true;
+  const paths = [when].flat().flatMap((condition) => Object.keys(condition));
+  return paths.length === 0 || paths.some((path) => !leavesOut(args, path.split('.')));
+}
+
+/**
+ * Checks whether the object that holds a value is absent while the object around it is given: for
+ * `input.methods.card.enabled`, other methods than `card`.
+ */
+function leavesOut(args: Json, path: readonly string[]): boolean {
+  if (path.length < 4) return false;
+  const [around, holder] = [-2, -1].map((end) => jsonAt(args, path.slice(0, end).join('.')));
+  const isHeld = typeof holder === 'object' && holder !== null;
+  return !isHeld && typeof around === 'object' && around !== null && Object.keys(around).length > 0;
 }

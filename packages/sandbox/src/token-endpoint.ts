@@ -1,16 +1,38 @@
 import { milliseconds, scopesFor } from '@docs-compiler/graph';
 
-import type { ClientJson, SandboxGraph } from './graph.ts';
+import type { ClientJson } from './graph.ts';
+import { randomFrom } from './random.ts';
 import { isCrossSite } from './request-limits.ts';
-import type { Tokens } from './tokens.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+/**
+ * The part of a graph that grants tokens. Its types are written out, because those of a graph need
+ * zod, which users of this package do not have.
+ */
+export interface TokenGraph {
+  readonly site: { readonly endpoints: { readonly token: string | null } };
+  readonly sandbox: {
+    readonly clients?: readonly ClientJson[] | undefined;
+    readonly fields?: Readonly<Record<string, string>> | undefined;
+  } | null;
+  readonly scopes: readonly { readonly name: string; readonly token: string }[];
+}
 
 export interface TokenDesk {
-  readonly graph: SandboxGraph;
+  readonly graph: TokenGraph;
   readonly tokens: Tokens;
   readonly now: () => number;
 }
 
 type Fault = 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | 'invalid_scope';
+
+/** Creates a token endpoint without an API behind it: its tokens open nothing. */
+export function createTokenEndpoint(
+  graph: TokenGraph,
+): (this: void, request: Request) => Promise<Response> {
+  const desk = { graph, tokens: createTokens(randomFrom(1)), now: Date.now };
+  return (request) => answerTokenRequest(desk, request);
+}
 
 /** Handles a request to the OAuth 2.0 token endpoint, for the client credentials grant. */
 export async function answerTokenRequest(desk: TokenDesk, request: Request): Promise<Response> {

@@ -19,7 +19,7 @@ import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOfAll } from './refuse.ts';
 import type { Refusal, Step } from './run.ts';
 import { happen, open, transitionTo } from './states.ts';
-import type { Entity, Value } from './store.ts';
+import { type Entity, type Value, withEntry } from './store.ts';
 import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
 import { jsonOfField, jsonValue } from './value.ts';
 import { inEntity } from './ways.ts';
@@ -97,7 +97,10 @@ function makeItem(
   const entity = create(step, call);
   if (!entity) return undefined;
   if (call.rule.once !== undefined) step.store.spent.add(keyOfOnce(call, call.rule.once));
-  if (of) changeLinks(step.store, entity, () => entity.links.set(rule.as, of.id));
+  if (of)
+    changeLinks(step.store, entity, () => {
+      entity.links = withEntry(entity.links, rule.as, of.id);
+    });
   if (!rule.waits) begin(step, { entity, operation: call.rule.coordinate, args: call.args });
   return entity;
 }
@@ -175,7 +178,8 @@ function foundInstead(step: Step, { rule, args }: Call): Entity | undefined {
   for (const [field, path] of Object.entries(rule.adds ?? {})) {
     const has = itemsIn(jsonOfField(entity, field));
     const more = itemsIn(jsonAt(args, path)).filter((each) => !has.includes(each));
-    if (more.length > 0) entity.values.set(field, jsonValue([...has, ...more], 'input'));
+    if (more.length > 0)
+      entity.values = withEntry(entity.values, field, jsonValue([...has, ...more], 'input'));
   }
   return entity;
 }
@@ -190,7 +194,8 @@ function isLessened(entity: Entity, { takes = {} }: CallRule, args: JsonObject):
     const rest = itemsIn(jsonOfField(entity, field)).filter((each) => !taken.includes(each));
     return taken.length > 0 && rest.length > 0 ? [[field, rest] as const] : [];
   });
-  for (const [field, rest] of lists) entity.values.set(field, jsonValue(rest, 'input'));
+  for (const [field, rest] of lists)
+    entity.values = withEntry(entity.values, field, jsonValue(rest, 'input'));
   return lists.length > 0;
 }
 
@@ -216,16 +221,17 @@ function create(step: Step, call: Call): Entity | undefined {
     sameNamed(call, type.getFields()),
     copied(rule, args),
   ];
-  for (const [field, value] of values.flatMap((each) => [...each])) entity.values.set(field, value);
-  for (const [field, value] of filledBy(rule, filling)) entity.values.set(field, value);
+  entity.values = new Map([...entity.values, ...values.flatMap((each) => [...each])]);
+  for (const [field, value] of filledBy(rule, filling))
+    entity.values = withEntry(entity.values, field, value);
   for (const [field, path] of Object.entries(rule.links ?? {})) {
     const target = namedBy(step, args, path);
     const held = type.getFields()[field]?.type;
     if (target && held && mayHold(step.model, getNamedType(held), target.typename))
-      entity.links.set(field, target.id);
+      entity.links = withEntry(entity.links, field, target.id);
   }
   for (const [field, part] of Object.entries(rule.makes ?? {}))
-    entity.links.set(field, makePart(step, part, filling).id);
+    entity.links = withEntry(entity.links, field, makePart(step, part, filling).id);
   addEntity(store, entity);
   for (const lifecycle of firstLifecycles(step.model, type)) open(step, entity, lifecycle);
   return entity;
@@ -239,7 +245,8 @@ function makePart(
 ): Entity {
   const entity = emptyEntity(step, typename);
   const filling = { step, entity, args };
-  for (const [field, value] of filled(typename, [fills], filling)) entity.values.set(field, value);
+  for (const [field, value] of filled(typename, [fills], filling))
+    entity.values = withEntry(entity.values, field, value);
   addEntity(step.store, entity);
   const type = objectType(step.model, typename);
   if (type)

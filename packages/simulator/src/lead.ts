@@ -80,7 +80,7 @@ function withoutEnds(when: Conditions): Conditions {
 export function renew(step: Step, entity: Entity): void {
   const { store, model } = step;
   store.due = store.due.filter((due) => due.entity !== entity.id);
-  entity.states.clear();
+  entity.states = new Map();
   const type = objectType(model, entity.typename);
   if (type) for (const lifecycle of firstLifecycles(model, type)) open(step, entity, lifecycle);
 }

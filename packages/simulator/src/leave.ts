@@ -30,7 +30,7 @@ export function part(step: Step, { rule, args }: Call): void {
     const holder = namedBy(step, args, of);
     for (const entity of allNamedBy(step, args, path))
       changeLinks(step.store, entity, () => {
-        for (const [field, id] of entity.links) if (id === holder?.id) entity.links.delete(field);
+        entity.links = new Map([...entity.links].filter(([, id]) => id !== holder?.id));
       });
   }
 }

@@ -6,7 +6,7 @@ import type { JsonObject } from './json.ts';
 import { firstLifecycles, objectType } from './model.ts';
 import type { Step } from './run.ts';
 import { open } from './states.ts';
-import type { Entity } from './store.ts';
+import { type Entity, withEntry } from './store.ts';
 import { jsonValue } from './value.ts';
 
 /** An entity that was not created by a call. */
@@ -35,12 +35,12 @@ export function place(step: Step, id: string, placed: PlacedEntity): void {
   };
   const filling = { step, entity, args: {} };
   for (const [name, value] of [...filled(typename, [], filling), ...(before?.values ?? [])])
-    entity.values.set(name, value);
+    entity.values = withEntry(entity.values, name, value);
   for (const [name, json] of Object.entries(values)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field && typeof json === 'string' && !isLeafType(getNamedType(field.type)))
-      entity.links.set(name, json);
-    else entity.values.set(name, jsonValue(json, 'world', `${id} ${name}`));
+      entity.links = withEntry(entity.links, name, json);
+    else entity.values = withEntry(entity.values, name, jsonValue(json, 'world', `${id} ${name}`));
   }
   addEntity(step.store, entity);
   if (type)

@@ -11,7 +11,7 @@ import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import { isMoment, withinLimits } from './limits.ts';
 import type { Step } from './run.ts';
-import { schedule, type Due, type Entity, type CurrentState } from './store.ts';
+import { schedule, type Due, type Entity, type CurrentState, withEntry } from './store.ts';
 import { jsonOfField } from './value.ts';
 
 /** An entity's change to a state, or a failure that it gets. */
@@ -118,7 +118,7 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
   });
   const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
   const changed = new Map([...current.values, ...values]);
-  entity.states.set(lifecycle.id, { ...current, values: changed });
+  entity.states = withEntry(entity.states, lifecycle.id, { ...current, values: changed });
   fillEntity(step, arrival, [sets]);
   return true;
 }
@@ -139,7 +139,7 @@ function fillEntity(step: Step, arrival: Arrival, rules: readonly (Fills | undef
     if (Object.hasOwn(fields, name)) continue;
     const own = objectType(step.model, entity.typename)?.getFields() ?? {};
     const value = Object.hasOwn(own, name) ? valueOf(fill, filling) : undefined;
-    if (value) entity.values.set(name, value);
+    if (value) entity.values = withEntry(entity.values, name, value);
   }
 }
 
@@ -149,7 +149,7 @@ function enter(step: Step, arrival: Arrival, known: KnownState): void {
   const rules = [lifecycle.fills, state.fills, sets];
   const part = partOf(outcome, rules, fillingOf(step, arrival));
   const current = { ...part, state: state.name, since: step.store.now };
-  entity.states.set(lifecycle.id, current);
+  entity.states = withEntry(entity.states, lifecycle.id, current);
   fillEntity(step, arrival, rules);
   for (const transition of lifecycle.transitions)
     if (transition.from === state.name) plan(step, { entity, lifecycle, transition, current });
@@ -210,7 +210,8 @@ function fail(step: Step, arrival: Arrival): boolean {
   );
   if (!field) return false;
   const part = partOf(outcome, [sets], fillingOf(step, arrival));
-  entity.lists.set(field.name, [...(entity.lists.get(field.name) ?? []), part]);
+  const parts = [...(entity.lists.get(field.name) ?? []), part];
+  entity.lists = withEntry(entity.lists, field.name, parts);
   return true;
 }
 

@@ -46,7 +46,10 @@ export interface CurrentState extends Part {
   readonly since: number;
 }
 
-/** An entity: an object with an id. */
+/**
+ * An entity: an object with an id. A change replaces one of its maps, so that copies of a store
+ * share them.
+ */
 export interface Entity {
   readonly id: string;
   readonly typename: string;
@@ -54,13 +57,13 @@ export interface Entity {
   readonly isRoot?: true;
   /** The call that created it, with arguments; undefined for initial entities. */
   readonly made?: { readonly call: string; readonly args: JsonObject };
-  readonly values: Map<string, Value>;
+  values: Values;
   /** Ids of other entities, by field. */
-  readonly links: Map<string, string>;
+  links: ReadonlyMap<string, string>;
   /** Current states, by lifecycle id. */
-  readonly states: Map<string, CurrentState>;
+  states: ReadonlyMap<string, CurrentState>;
   /** Failures, by list field. */
-  readonly lists: Map<string, readonly Part[]>;
+  lists: ReadonlyMap<string, readonly Part[]>;
 }
 
 /** A scheduled event of an entity. */
@@ -116,26 +119,25 @@ export function createStore(now: number): Store {
   };
 }
 
-/** Copies a store. Values are immutable, so only their containers are copied. */
+/** Returns a map with one more entry, or with one replaced. */
+export function withEntry<Value>(
+  map: ReadonlyMap<string, Value>,
+  key: string,
+  value: Value,
+): ReadonlyMap<string, Value> {
+  return new Map(map).set(key, value);
+}
+
+/** Copies a store. Values and their maps are immutable, so only entities are copied. */
 export function copyOf({ entities, spent, gone, due, sent, ...rest }: Store): Store {
   return {
     ...rest,
-    entities: new Map([...entities].map(([id, entity]) => [id, copyOfEntity(entity)])),
+    entities: new Map([...entities].map(([id, entity]) => [id, { ...entity }])),
     spent: new Set(spent),
     // Removed entities do not change.
     gone: new Map(gone),
     due: [...due],
     sent: [...sent],
-  };
-}
-
-function copyOfEntity(entity: Entity): Entity {
-  return {
-    ...entity,
-    values: new Map(entity.values),
-    links: new Map(entity.links),
-    states: new Map(entity.states),
-    lists: new Map(entity.lists),
   };
 }
 

@@ -1,3 +1,4 @@
+import { tokensFile } from '@docs-compiler/graph';
 import { Anchor, CodeBlock, Name, Tabs } from '@docs-compiler/ui';
 import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
@@ -14,7 +15,7 @@ import {
 import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
 import { highlight, languageName } from '../highlight/highlight.ts';
-import { isGranted, sandboxHref } from '../run/runnable.ts';
+import { isGranted } from '../run/runnable.ts';
 import { Link, targetOf } from './Link.tsx';
 import { renderExample } from './example.tsx';
 import { languageOf, stringProperty, textOfNode } from './hast.ts';
@@ -204,7 +205,7 @@ function CodeFence({ site, node, isInTab }: CodeFenceProps) {
   const tokens = highlight(text, language);
   // Only a checked fence is known to be a response of the token endpoint.
   const isAnswer = stringProperty(code, 'dataSchema') !== undefined && isGranted(site, text);
-  const run = isAnswer ? sandboxHref(site) : undefined;
+  const run = isAnswer ? site.addresses.file(tokensFile) : undefined;
   return <CodeBlock label={label} shown={shown ?? ''} tokens={tokens} run={run} />;
 }
 

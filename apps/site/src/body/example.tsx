@@ -10,7 +10,9 @@ import type { BodyContext } from './types.ts';
 /** Renders a group of fences as an example panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
   const example = node && exampleOf(context, node);
-  return example ? <ExamplePanel {...exampleProps(context.site, example)} /> : null;
+  return example ? (
+    <ExamplePanel {...exampleProps(context.site, example)} isTabbed={context.isBeside} />
+  ) : null;
 }
 
 /** Returns the example for a group of fences. */

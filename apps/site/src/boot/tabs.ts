@@ -44,7 +44,8 @@ function groupsOf(selector: string): NodeListOf<HTMLElement> {
 }
 
 function tabsOf(group: HTMLElement): HTMLElement[] {
-  return [...group.querySelectorAll<HTMLElement>('[role=tab]')];
+  // Tabs may be in a panel of other tabs.
+  return [...group.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]')];
 }
 
 function indexOf(tabs: readonly HTMLElement[], title: string | null): number {

@@ -1,4 +1,4 @@
-import { betweenHumps } from '@docs-compiler/graph';
+import { betweenHumps, recordedRunFile } from '@docs-compiler/graph';
 import type { CodePane, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
@@ -57,7 +57,8 @@ export function responseTitle(responses: ExampleJson['responses'], index: number
 function runOf(site: SiteContext, example: ExampleJson): ExamplePanelProps['run'] {
   const sandbox = sandboxHref(site);
   if (sandbox === undefined || !isRunnable(site, example)) return undefined;
-  return { sandbox, example: example.id };
+  const recorded = site.addresses.file(recordedRunFile(example.id));
+  return { sandbox, recorded, example: example.id };
 }
 
 function requestOf(site: SiteContext, { operation, names, kind }: ExampleJson): CodePane {

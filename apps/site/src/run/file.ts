@@ -3,7 +3,7 @@ import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph'
 import type { SiteContext } from '../context.ts';
 import { publicGraph } from '../feeds/public-graph.ts';
 import { tokenVariableOf } from '../samples/samples.ts';
-import type { SandboxFile } from './format.ts';
+import type { SandboxFile, TokenFile } from './format.ts';
 
 /**
  * Returns the data that a sandbox reads from the public graph, with the addresses of elements.
@@ -37,6 +37,17 @@ export function sandboxGraph(site: SiteContext): SandboxFile {
   };
   // Only the simulation reads most of the data.
   return file;
+}
+
+/** Returns the data that a token endpoint on a page reads from the public graph. */
+export function tokenGraph(site: SiteContext): TokenFile {
+  const { site: about, sandbox, scopes } = publicGraph(site.index);
+  const { clients, fields } = sandbox ?? {};
+  return {
+    site: { endpoints: { token: about.endpoints.token } },
+    sandbox: sandbox && { clients, fields },
+    scopes: scopes.map(({ name, token }) => ({ name, token })),
+  };
 }
 
 /** Returns addresses by coordinate, and by the route of runnable items. */

@@ -1,4 +1,8 @@
+import type { TokenGraph } from '@docs-compiler/sandbox';
 import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph';
+
+/** The data for a token endpoint on a page. */
+export type TokenFile = TokenGraph;
 
 /** The data for sandboxes on pages. */
 export interface SandboxFile {

@@ -83,8 +83,9 @@ function nestedBoxes(): string[] {
     const outer = each.parentElement?.closest('main *');
     for (let above = outer; above; above = above.parentElement?.closest('main *'))
       if (scrolls(above)) return [each.className];
-    // An example is shown in full: the page scrolls instead.
-    return isOfCall && each.matches('.reference__code, .reference__code *') ? [each.className] : [];
+    // Of an example beside the text, only what is below its head scrolls.
+    const isBeside = isOfCall && each.matches('.reference__code, .reference__code *');
+    return isBeside && !each.matches('.example__views') ? [each.className] : [];
   });
 }
 

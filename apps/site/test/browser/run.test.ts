@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { sharedDocs } from '../shared.ts';
 import { looksAt, violationsIn } from './axe.ts';
@@ -26,7 +30,7 @@ function panelOf(page: Page, title: string): Locator {
 /** Presses Run, and waits for the text of the response. */
 async function run(page: Page, title: string): Promise<string> {
   const panel = panelOf(page, title);
-  const verdict = panel.locator('.result__verdict');
+  const verdict = panel.locator('.run-status__verdict');
   const former = (await verdict.count()) > 0 ? await verdict.elementHandle() : undefined;
   await panel.locator('[data-press=run]').click();
   await former?.waitForElementState('hidden');
@@ -40,14 +44,24 @@ async function run(page: Page, title: string): Promise<string> {
 async function runCreated(page: Page, title: string): Promise<string> {
   await run(page, title);
   await resultOf(page, title).getByRole('button', { name: 'Create preconditions' }).click();
-  await resultOf(page, title).locator('pre').waitFor();
-  return resultOf(page, title).locator('.result__verdict').innerText();
+  await responseOf(page, title).waitFor();
+  return panelOf(page, title).locator('.run-status__verdict').innerText();
 }
 
 /** Requests the token of the page's first step. */
 async function runToken(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Run the request for a token' }).click();
-  return page.locator('.code-block .result__verdict').innerText();
+  return page.locator('.code-block .run-status__verdict').innerText();
+}
+
+/** The simulated response, in the place of the printed one. */
+function responseOf(page: Page, title: string): Locator {
+  return panelOf(page, title).locator('[data-part=response] [data-simulated]');
+}
+
+/** The chip of an object's state, beside the verdict. */
+function stateOf(page: Page, title: string, id: string): Locator {
+  return panelOf(page, title).locator('.run-status li', { hasText: id }).locator('.state').first();
 }
 
 function resultOf(page: Page, title: string): Locator {
@@ -72,15 +86,18 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     });
     expect(await runToken(page)).toBe('Matches the example; the token is that of this run.');
     for (const title of steps) expect(await run(page, title)).toMatch(/^Matches the example[.;]/);
-    const shown = await resultOf(page, 'Refund Outcome').locator('pre').innerText();
-    expect(shown).toContain('RefundCompleted');
-    // The code and its data load once, on the first press, and from the site itself.
+    expect(await responseOf(page, 'Refund Outcome').innerText()).toContain('RefundCompleted');
+    // The code and its data load once, and from the site itself.
     const names = asked.map((each) => each.replace(`GET ${docs.site.url}/assets/`, ''));
-    expect(names.map((name) => name.replace(/-\w+\.js$/, ''))).toEqual([
+    const loaded = names.map((name) => name.replace(/-\w+\.js$/, ''));
+    expect(loaded.filter((name) => name !== 'shared').sort()).toEqual([
+      'engine',
       'run',
-      ...Array.from({ length: names.length - 2 }, () => 'shared'),
+      'run/quick-start/example-1.json',
+      'run/tokens.json',
       'sandbox.json',
     ]);
+    expect(new Set(names).size).toBe(names.length);
     expect(refused).toEqual([]);
     await resultOf(page, 'Refund Outcome').getByText('Why').click();
     expect(await violationsIn(page, looksAt(0), '.result')).toEqual([]);
@@ -96,12 +113,12 @@ test('a step that needs others says so, and runs them or creates what they make'
     expect(await run(page, 'Payment Request State')).toBe(
       'This example needs Simulate Payment and Confirm Payment first.',
     );
-    expect(await page.locator('.result', { hasText: 'RefundCompleted' }).count()).toBe(0);
+    expect(await page.locator('[data-simulated]').count()).toBe(1);
     const refund = resultOf(page, 'Initiate Refund');
     expect(await violationsIn(page, looksAt(1), '.result')).toEqual([]);
     await refund.getByRole('button', { name: 'Run step 4' }).click();
-    await refund.locator('pre').waitFor();
-    const verdicts = await page.locator('.result__verdict').allInnerTexts();
+    await responseOf(page, 'Initiate Refund').waitFor();
+    const verdicts = await page.locator('.run-status__verdict').allInnerTexts();
     expect(verdicts.filter((words) => words === 'Matches the example.')).toHaveLength(4);
     expect(await page.locator('.result__setup').count()).toBe(0);
     const ran = panelOf(page, 'Initiate Refund').locator('[data-press=run]');
@@ -118,7 +135,7 @@ test('what setup creates is listed, and the refund of it completes', async () =>
       'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
     );
     const onwards = result.getByRole('button', { name: /^Skip to next event/ });
-    const state = result.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
     for (const expected of ['submitted', 'completed']) {
       await onwards.click();
       await state.getByText(expected).waitFor();
@@ -133,7 +150,7 @@ test('a step that is run without those before it comes as it then does', async (
     await run(page, 'Initiate Refund');
     const result = resultOf(page, 'Initiate Refund');
     await result.getByRole('button', { name: 'Run anyway' }).click();
-    const state = result.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
     await result.getByRole('button', { name: /^Skip to next event/ }).click();
     await state.getByText('error').waitFor();
     expect(await run(page, 'Refund Outcome')).toContain('differ from the example.');
@@ -158,7 +175,7 @@ test('a token that is printed otherwise than it is granted is marked', async () 
       code.textContent = code.textContent.replace('3600', '7200');
     });
     expect(await runToken(page)).toBe('1 value differs from the example.');
-    const mark = page.locator('.code-block .result mark');
+    const mark = page.locator('.code-block [data-simulated] mark');
     expect(await mark.innerText()).toBe('3600');
     expect(await mark.getAttribute('title')).toBe('In the example: 7200');
   });
@@ -167,7 +184,7 @@ test('a token that is printed otherwise than it is granted is marked', async () 
 test('on a phone a long line of an answer goes on further in than it began', async () => {
   await open(quickStart, { viewport: { width: 320, height: 700 } }, async (page) => {
     await runToken(page);
-    const code = page.locator('.result code').first();
+    const code = page.locator('[data-simulated] code').first();
     const leftOf = (text: string, at: 'first' | 'last') =>
       code
         .locator('span[data-token]', { hasText: text })
@@ -187,7 +204,7 @@ test('on paper there is what came of a run, and nothing to press', async () => {
     expect(await buttons.count()).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
     expect(await buttons.allInnerTexts()).toEqual([]);
-    expect(await resultOf(page, 'Initiate Refund').locator('pre').isVisible()).toBe(true);
+    expect(await responseOf(page, 'Initiate Refund').isVisible()).toBe(true);
   });
 });
 
@@ -210,8 +227,8 @@ test('other variables have another course: a payout that pauses, and goes on by 
     for (const title of steps.slice(0, 4)) await run(page, title);
     await edit(page, 'Initiate Refund', (text) => text.replace('80.00', '80.51'));
     expect(await run(page, 'Initiate Refund')).toBe('Response to your variables.');
-    const world = resultOf(page, 'Initiate Refund').locator('.result__world');
-    const state = world.locator('li', { hasText: 'refund-example-1' }).locator('.result__state');
+    const world = resultOf(page, 'Initiate Refund').locator('.result__state');
+    const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
     const onwards = world.getByRole('button', { name: /^Skip to next event/ });
     const passed: string[] = [];
     for (const expected of ['paused', 'submitted', 'completed']) {
@@ -233,15 +250,21 @@ test('other variables have another course: a payout that pauses, and goes on by 
 test('after the reader did something, an answer is that of the world, and differences are marked', async () => {
   await open(quickStart, async (page) => {
     await run(page, 'Create Payment Request');
-    const world = resultOf(page, 'Create Payment Request').locator('.result__world');
+    const world = resultOf(page, 'Create Payment Request').locator('.result__state');
     await world.getByRole('button', { name: 'Advance 2 min' }).click();
     expect(await run(page, 'Payment Request State')).toMatch(
       /^\d+ values differ from the example\./,
     );
     const result = resultOf(page, 'Payment Request State');
-    expect(await result.locator('mark').first().getAttribute('title')).toContain(
-      'In the example: ',
-    );
+    const response = responseOf(page, 'Payment Request State');
+    const mark = response.locator('mark').first();
+    expect(await mark.getAttribute('title')).toContain('In the example: ');
+    const pane = panelOf(page, 'Payment Request State').locator('[data-part=response]');
+    await pane.getByRole('button', { name: 'Show printed' }).click();
+    expect(await response.count()).toBe(0);
+    expect(await pane.locator('pre').first().innerText()).toContain('RequestCompleted');
+    await pane.getByRole('button', { name: 'Show simulated' }).click();
+    expect(await mark.isVisible()).toBe(true);
     await result.getByText('Compare with the example').click();
     const printed = await result.locator('details li').allInnerTexts();
     expect(printed).toContain(
@@ -249,10 +272,15 @@ test('after the reader did something, an answer is that of the world, and differ
     );
     expect(printed.join()).toContain('data.node.state.amount is missing; in the example: {');
     await result.getByRole('button', { name: 'Reset and run again' }).click();
-    await result.locator('[data-kind=printed]').waitFor();
+    await panelOf(page, 'Payment Request State')
+      .locator('.run-status [data-kind=printed]')
+      .waitFor();
 
     await result.getByRole('button', { name: 'Reset', exact: true }).click();
-    await expect.poll(() => page.locator('.result').count()).toBe(0);
+    await expect.poll(() => page.locator('.result, [data-simulated]').count()).toBe(0);
+    expect(await page.locator('[data-run-status]').allInnerTexts()).toEqual(
+      Array.from({ length: steps.length + 1 }, () => ''),
+    );
   });
 });
 
@@ -273,7 +301,7 @@ test('by the keyboard alone, and the focus stays where it was', async () => {
     const panel = panelOf(page, 'Create Payment Request');
     await panel.locator('[data-press=run]').focus();
     await page.keyboard.press('Enter');
-    await panel.locator('.result__verdict').waitFor();
+    await panel.locator('.run-status__verdict').waitFor();
     const later = panel.getByRole('button', { name: 'Advance 2 min' });
     await later.focus();
     await page.keyboard.press('Space');
@@ -284,10 +312,14 @@ test('by the keyboard alone, and the focus stays where it was', async () => {
 
 test('where the code does not come, the button says so, and can be pressed again', async () => {
   await open(quickStart, async (page) => {
-    await page.route('**/assets/sandbox.json', (route) => route.abort(), { times: 1 });
+    let isDown = true;
+    await page.route(/assets\/(sandbox|run\/.*)\.json$/, (route) =>
+      isDown ? route.abort() : route.continue(),
+    );
     const button = panelOf(page, 'Create Payment Request').locator('[data-press=run]');
     await button.click();
     await button.getByText('Not loaded').waitFor();
+    isDown = false;
     expect(await run(page, 'Create Payment Request')).toBe('Matches the example.');
   });
 });
@@ -296,5 +328,109 @@ test('without script there is nothing to press', async () => {
   await open(quickStart, { javaScriptEnabled: false }, async (page) => {
     expect(await page.locator('figure[data-run]').count()).toBe(steps.length);
     expect(await page.locator('[data-press]:visible').count()).toBe(0);
+  });
+});
+
+const places = [
+  ['the home page', '/'],
+  ['a guide', quickStart],
+  ['a mutation', '/api/mutations/client-refund-initiate'],
+  ['a mutation with a long example', '/api/mutations/initiate-transaction'],
+  ['a type', '/api/objects/refund-submitted'],
+] as const;
+
+describe.each([
+  [390, 844],
+  [834, 1112],
+  [1440, 900],
+])('at %i px, the outcome is where the reader looks', (width, height) => {
+  test.each(places)('on %s', async (_name, path) => {
+    await open(path, { viewport: { width, height }, reducedMotion: 'reduce' }, async (page) => {
+      const panel = page.locator('figure[data-run]').first();
+      // Screen readers announce what is put in a live region that was there before.
+      const status = panel.getByRole('status');
+      expect(await status.innerText()).toBe('');
+      const isSame = await status.evaluateHandle((each) => each);
+      const button = panel.locator('[data-press=run]');
+      // The worst place: right above the lower edge of the window.
+      await button.evaluate((each) => {
+        const { bottom } = each.getBoundingClientRect();
+        scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
+      });
+      await button.click();
+      await status.locator('.run-status__verdict').waitFor();
+      for (const part of ['.run-status__verdict', '.run-status .state'])
+        expect(await isInView(panel.locator(part).first())).toBe(true);
+      expect(await isInView(panel.locator('[data-simulated]').first())).toBe(true);
+      expect(await status.evaluate((each, before) => each === before, isSame)).toBe(true);
+    });
+  });
+});
+
+/** Checks whether the upper edge of an element is in the window, and nothing covers it. */
+function isInView(locator: Locator): Promise<boolean> {
+  return locator.evaluate((each) => {
+    const { left, top, height, width } = each.getBoundingClientRect();
+    const [x, y] = [left + Math.min(width / 2, 24), top + Math.min(height / 2, 12)];
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (each.contains(hit) || hit.contains(each));
+  });
+}
+
+test('plausible actions come first, and the others are behind a button', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    const acts = resultOf(page, 'Create Payment Request').getByRole('group', {
+      name: 'Next actions',
+    });
+    const names = await acts.getByRole('button').allInnerTexts();
+    // The request names a bank transfer, and no card.
+    expect(names[0]).toBe('Payer: pay at the bank');
+    expect(names.filter((name) => name.includes('card'))).toEqual([]);
+    const row = await acts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(row).toBe(0);
+    await acts.getByRole('button', { name: /^More/ }).click();
+    expect(await acts.getByRole('button').allInnerTexts()).toContain(
+      'Payer: pay with a saved card',
+    );
+  });
+});
+
+test('webhooks and changes of state are one timeline, with the newest first', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    const result = resultOf(page, 'Create Payment Request');
+    await result.getByRole('button', { name: 'Payer: pay at the bank' }).click();
+    await stateOf(page, 'Create Payment Request', 'payreq-example-1')
+      .getByText('completed')
+      .waitFor();
+    const lines = await result.locator('.result__timeline li').allInnerTexts();
+    expect(lines.map((line) => line.replace(/^[\d:\s]+/, '').replaceAll(/\s+/g, ' '))).toEqual([
+      'Webhook payment sent for payreq-example-1',
+      'payreq-example-1 completed',
+      'Payer: pay at the bank · payreq-example-1',
+      'payreq-example-1 created',
+    ]);
+    expect(await isInView(result.locator('.result__timeline li').first())).toBe(true);
+  });
+});
+
+test.each([
+  ['an example', 'figure[data-run] [data-press=run]'],
+  ['a token', '.code-block[data-run] [data-press=run]'],
+])('the first run of %s loads at most 40 KB, and the sandbox comes after it', async (_, button) => {
+  await open(quickStart, async (page) => {
+    // These load after the result is shown.
+    const later = /assets\/(engine-.*\.js|shared-.*\.js|sandbox\.json)$/;
+    await page.route(later, (route) => route.abort());
+    const loaded = new Set<string>();
+    page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname));
+    await page.locator(button).first().click();
+    await page.locator('.run-status__verdict').waitFor();
+    const sizes = [...loaded].map(
+      (path) => gzipSync(readFileSync(join(docs.site.folder, path))).byteLength,
+    );
+    expect(sizes.length).toBe(2);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(40 * 1024);
   });
 });

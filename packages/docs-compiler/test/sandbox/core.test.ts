@@ -172,7 +172,7 @@ test('it is told by HTTP, too', async () => {
     id: 'loan-1',
     type: 'Loan',
     states: { loan: { state: 'open', type: 'LoanOpen', since: '2031-05-14T09:00:00.000Z' } },
-    acts: [{ act: 'bring the book', who: 'reader' }],
+    acts: [{ act: 'bring the book', who: 'reader', isLikely: true }],
     due: [{ at: '2031-05-28T09:00:00.000Z', outcome: 'LoanLate' }],
   });
   expect(await tell('clock', { advance: 'next' })).toMatchObject({

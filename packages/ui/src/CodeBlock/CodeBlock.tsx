@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Code } from '../Code/Code.tsx';
 import { WrapButton } from '../Code/WrapButton.tsx';
 import type { CodeToken } from '../Code/types.ts';
-import { RunButton } from '../Run/RunButton.tsx';
+import { RunButton, RunStatus } from '../Run/RunButton.tsx';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 
 export interface CodeBlockProps {
@@ -13,7 +13,7 @@ export interface CodeBlockProps {
   readonly shown?: ReactNode;
   /** The code; if undefined, only the bar is rendered. */
   readonly tokens: readonly CodeToken[] | undefined;
-  /** The address of the sandbox data, for a response of the token endpoint. */
+  /** The address of the token endpoint's data, for a response of the token endpoint. */
   readonly run?: string | undefined;
 }
 
@@ -30,6 +30,7 @@ export function CodeBlock({ label, shown = label, tokens, run }: CodeBlockProps)
           </>
         )}
       </div>
+      {run !== undefined && <RunStatus />}
       {tokens && <Code tokens={tokens} />}
     </div>
   );

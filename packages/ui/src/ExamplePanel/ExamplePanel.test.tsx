@@ -69,6 +69,29 @@ describe('several answers', () => {
   });
 });
 
+describe('in tabs', () => {
+  const example = <ExamplePanel {...panel} isTabbed />;
+
+  test('request, variables and response are one tab each', () => {
+    expect(markup(example)).toContain('aria-label="Parts of the example"');
+    expect(count(example, /role="tab"/)).toBe(3);
+    expect(text(example)).toMatch(
+      /Request .* query.*Variables .* \{\}.*Response .* \{ "data": null \}/,
+    );
+  });
+
+  test('are all there for a reader without script', () => {
+    expect(markup(example)).not.toContain('hidden=""');
+  });
+});
+
+test('what a run puts in its panel is announced: the live region is there before', () => {
+  const run = { sandbox: '/assets/sandbox.json', recorded: '/assets/run/1.json', example: '/#1' };
+  const status = '<div class="run-status" role="status" data-run-status=""></div>';
+  expect(markup(<ExamplePanel {...panel} run={run} />)).toContain(status);
+  expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="status"');
+});
+
 test.each([
   [{ kind: 'checked' }, 'Checked against the schema'],
   [{ kind: 'invalid', reason: 'no such field' }, 'Does not work: no such field'],

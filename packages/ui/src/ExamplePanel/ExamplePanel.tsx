@@ -5,7 +5,7 @@ import { WrapButton } from '../Code/WrapButton.tsx';
 import type { CodeToken } from '../Code/types.ts';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
-import { EditButton, RunButton } from '../Run/RunButton.tsx';
+import { EditButton, RunButton, RunStatus } from '../Run/RunButton.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
 
 export interface ExamplePanelProps {
@@ -18,6 +18,11 @@ export interface ExamplePanelProps {
   readonly variables?: readonly CodeToken[] | undefined;
   readonly responses: readonly CodePane[];
   readonly stamp: StampProps;
+  /**
+   * Whether request, variables and response are tabs, so that the panel stays low. Without script,
+   * they are one below the other.
+   */
+  readonly isTabbed?: boolean | undefined;
   /** The run options; absent if the example is not runnable. */
   readonly run?: RunProps | undefined;
 }
@@ -26,6 +31,8 @@ export interface ExamplePanelProps {
 export interface RunProps {
   /** The address of the sandbox data. */
   readonly sandbox: string;
+  /** The address of the recorded first run. */
+  readonly recorded: string;
   /** The id of the example. */
   readonly example: string;
 }
@@ -37,33 +44,80 @@ export interface CodePane {
 
 /** Renders a request with its variables and responses. */
 export function ExamplePanel(props: ExamplePanelProps) {
-  const { id, title, requests, variables, responses, stamp, run } = props;
+  const { id, title, stamp, isTabbed = false, run } = props;
   return (
-    <figure className="example" id={id} data-run={run?.sandbox} data-example={run?.example}>
+    <figure
+      className="example"
+      id={id}
+      data-run={run?.sandbox}
+      data-example={run?.example}
+      data-recorded={run?.recorded}
+    >
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
         {run && <RunButton what={title} />}
       </figcaption>
-      <div className="example__grid">
-        <div className="example__column">
-          <Panes
-            prefix={`${id}-request`}
-            label="Request"
-            group="language"
-            panes={requests}
-            below={
-              variables && <Pane title="Variables" tokens={variables} isEdited={Boolean(run)} />
-            }
-          />
-        </div>
-        {responses.length > 0 && (
-          <div className="example__column">
-            <Panes prefix={`${id}-response`} label="Response" panes={responses} />
-          </div>
-        )}
-      </div>
+      {run && <RunStatus />}
+      {isTabbed ? <ExampleViews {...props} /> : <ExampleColumns {...props} />}
     </figure>
+  );
+}
+
+/** Renders request and response side by side where there is room. */
+function ExampleColumns({ id, requests, variables, responses, run }: ExamplePanelProps) {
+  return (
+    <div className="example__grid">
+      <div className="example__column">
+        <Panes
+          prefix={`${id}-request`}
+          label="Request"
+          group="language"
+          panes={requests}
+          below={variables && <Pane title="Variables" tokens={variables} isEdited={Boolean(run)} />}
+        />
+      </div>
+      {responses.length > 0 && (
+        <div className="example__column" data-part="response">
+          <Panes prefix={`${id}-response`} label="Response" panes={responses} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Renders request, variables and response as tabs. */
+function ExampleViews({ id, requests, variables, responses, run }: ExamplePanelProps) {
+  const items = [
+    {
+      title: 'Request',
+      content: <Panes prefix={`${id}-request`} label="Request" group="language" panes={requests} />,
+    },
+    ...(variables
+      ? [
+          {
+            title: 'Variables',
+            content: <Pane title="Variables" tokens={variables} isEdited={Boolean(run)} />,
+          },
+        ]
+      : []),
+    ...(responses.length > 0
+      ? [
+          {
+            title: 'Response',
+            content: (
+              <div data-part="response">
+                <Panes prefix={`${id}-response`} label="Response" panes={responses} />
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="example__views">
+      <Tabs prefix={`${id}-part`} label="Parts of the example" items={items} />
+    </div>
   );
 }
 

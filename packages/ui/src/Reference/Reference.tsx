@@ -19,10 +19,10 @@ export interface ReferenceProps extends PageToolsProps {
   readonly since?: SinceProps | undefined;
   /** Content below the title: description, deprecation, requirements. */
   readonly head: ReactNode;
-  /** Signature and example, beside the text if there is room. */
+  /** The example or the signature: beside the text if there is room, and then always in view. */
   readonly code: ReactNode;
-  /** Whether the code stays in view while the page scrolls, because it is only a signature. */
-  readonly codeStays: boolean;
+  /** Whether the code is only a signature, which needs less room than an example. */
+  readonly isCodeNarrow: boolean;
   /** Whether the content below takes the whole width, because it has a drawing. */
   readonly wide: boolean;
   /** Links to the sections of the page. */
@@ -49,8 +49,8 @@ export function Reference(props: ReferenceProps) {
           <JumpList label="On this page" links={props.onThisPage} />
         </div>
       </header>
-      <div className="reference__code" data-stays={props.codeStays ? '' : undefined}>
-        {props.code}
+      <div className="reference__code" data-narrow={props.isCodeNarrow ? '' : undefined}>
+        <div className="reference__pin">{props.code}</div>
       </div>
       <div className="reference__rest">
         {props.children}

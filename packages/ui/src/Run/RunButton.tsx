@@ -13,6 +13,14 @@ export function RunButton({ what }: { readonly what: string }) {
   );
 }
 
+/**
+ * Renders the empty line where the script puts the outcome of a run. It is a live region from the
+ * start, because screen readers do not announce one that is added with its text.
+ */
+export function RunStatus() {
+  return <div className="run-status" role="status" data-run-status="" />;
+}
+
 /** Renders the button that lets a reader edit the printed variables. Hidden without script. */
 export function EditButton({ what }: { readonly what: string }) {
   return (

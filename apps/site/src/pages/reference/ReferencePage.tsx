@@ -50,7 +50,11 @@ export interface ReferencePageProps {
  */
 export function ReferencePage({ site, model, text }: ReferencePageProps) {
   const runs = isCall(model.kind);
-  const example = runs ? sectionOf(model, 'example') : undefined;
+  const isWide = model.lifecycle !== undefined;
+  // Beside a drawing, there is only room for the signature.
+  const example = isWide ? undefined : sectionOf(model, 'example');
+  const hasExample = example !== undefined || text.example !== null;
+  const signature = <CodeBlock label="Signature" tokens={model.signature} />;
   const head = [sectionOf(model, 'description'), sectionOf(model, 'requirements')];
   const apart = new Set([...head, example]);
   const show = ({ kind }: SectionModel) =>
@@ -80,12 +84,12 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
           {text.lead !== null && <Prose>{text.lead}</Prose>}
         </>
       }
-      codeStays={!example && text.example === null}
-      wide={model.lifecycle !== undefined}
+      isCodeNarrow={!hasExample}
+      wide={isWide}
       code={
         <>
           {text.example !== null && <Prose>{text.example}</Prose>}
-          <CodeBlock label="Signature" tokens={model.signature} />
+          {!hasExample && signature}
           {example && (
             <section id={example.id} className="stack" aria-label="Example">
               {show(example)}
@@ -94,6 +98,12 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
         </>
       }
     >
+      {hasExample && (
+        <details className="reference__signature">
+          <summary>Signature</summary>
+          {signature}
+        </details>
+      )}
       {model.sections
         .filter((section) => !apart.has(section))
         .map((section) => (
@@ -161,7 +171,8 @@ interface Props {
 const contents: Readonly<Record<SectionKind, (props: Props) => ReactNode>> = {
   description: ({ site, model }) => describe(site, model.described),
   requirements: ({ model: { requirements } }) => requirements && <Requirements {...requirements} />,
-  example: ({ model: { example } }) => example && <ExamplePanel {...example} />,
+  example: ({ model: { example, lifecycle } }) =>
+    example && <ExamplePanel {...example} isTabbed={lifecycle === undefined} />,
   error: ({ model: { error } }) => error && <ErrorFacts {...error} />,
   states: ({ model: { lifecycle } }) => lifecycle && <Lifecycle {...lifecycle} />,
   'state-of': ({ model }) => model.stateOf.map((each) => <StateOf key={each.entity} {...each} />),

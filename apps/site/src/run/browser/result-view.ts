@@ -1,17 +1,19 @@
-import type { Rehearsal } from '@docs-compiler/sandbox';
-
+import type { Engine } from '../../engine.ts';
 import { make } from '../../make.ts';
+import type { RecordedRun, RunResult } from '../result.ts';
 import { button } from './button.ts';
-import { jsonView } from './json-view.ts';
 import { linked } from './link.ts';
+import { missingButtons, missingWords } from './missing-view.ts';
+import { pageSandbox } from './page-sandbox.ts';
 import { reasonsView } from './reasons-view.ts';
-import type { Session } from './session.ts';
-import { type Setup, setupParts } from './setup.ts';
+import { restoreResponses, showResponse } from './response-view.ts';
+import { reveal } from './reveal.ts';
+import { setupParts } from './setup.ts';
+import { fitActs, stateView } from './state-view.ts';
+import { showStatus, statusOf, updateStatus, type Verdict } from './status-view.ts';
 import { counted } from './words.ts';
-import { worldView } from './world-view.ts';
 
 export interface Run {
-  readonly session: Session;
   /** The id of the example. */
   readonly id: string;
   /** The index of the printed response that is wanted. */
@@ -22,124 +24,185 @@ export interface Run {
   readonly createsSteps?: boolean;
 }
 
-/** Runs an example and shows the result below it. */
-export function showResult(panel: HTMLElement, run: Run): void {
-  const { session, id, answer, variables } = run;
-  const { sandbox } = session;
-  const asIs = session.isTouched;
-  const stopsForSteps = !run.createsSteps;
-  const rehearsal = sandbox.rehearse(id, { answer, variables, asIs, stopsForSteps });
-  const steps = rehearsal.missing.flatMap((each) => panelOf(each) ?? []);
-  if (rehearsal.missing.length > 0 && !asIs) {
-    // An example may be shown on a page without its steps.
-    if (steps.length < rehearsal.missing.length)
-      return showResult(panel, { ...run, createsSteps: true });
-    return showMissing(panel, run, steps);
-  }
-  if (variables) session.isTouched = true;
+/**
+ * Runs an example, and shows the result in its panel. The first run on a page shows the recorded
+ * result, if there is one, and later ones those of the sandbox.
+ */
+export async function runExample(
+  panel: HTMLElement,
+  run: Run,
+  recorded?: RecordedRun,
+): Promise<void> {
+  const sandbox = pageSandbox(panel.dataset['run'] ?? '');
+  const isPrinted = run.answer === 0 && run.variables === undefined;
+  if (!recorded || !sandbox.isUnused() || !isPrinted)
+    return runInEngine(panel, run, await sandbox.engine());
+  const steps = panelsOf(recorded.missing);
+  if (recorded.missing.length > 0 && steps.length === recorded.missing.length && !run.createsSteps)
+    return showMissing(panel, { run, steps, recorded });
+  const createsSteps = recorded.missing.length > 0;
+  sandbox.repeat(({ rehearse }) => {
+    rehearse(run.id, { answer: 0, stopsForSteps: !createsSteps });
+  });
+  showResult(panel, { run, result: recorded.result, asIs: false });
+}
 
-  const reset = (): void => {
-    sandbox.reset();
-    session.isTouched = false;
-  };
-  const resetAndRun = (): void => {
-    reset();
-    showResult(panel, { ...run, createsSteps: true });
-  };
-  const startOver = (): void => {
-    reset();
-    for (const each of document.querySelectorAll('.result')) each.remove();
+function runInEngine(panel: HTMLElement, run: Run, engine: Engine): void {
+  const { id, answer, variables } = run;
+  const asIs = engine.isTouched;
+  const stopsForSteps = !run.createsSteps;
+  const { missing, result } = engine.rehearse(id, { answer, variables, asIs, stopsForSteps });
+  const steps = panelsOf(missing);
+  if (missing.length > 0 && !asIs) {
+    // An example may be shown on a page without its steps.
+    if (steps.length < missing.length)
+      return runInEngine(panel, { ...run, createsSteps: true }, engine);
+    return showMissing(panel, { run, steps });
+  }
+  if (variables) engine.isTouched = true;
+  const hint = steps.length > 0 ? ` ${missingWords(panel, steps)}` : '';
+  showResult(panel, { run, result, asIs, hint });
+}
+
+interface Shown {
+  readonly run: Run;
+  readonly result: RunResult;
+  /** Whether it ran in the state that the reader made. */
+  readonly asIs: boolean;
+  /** A further sentence if the response differs. */
+  readonly hint?: string;
+}
+
+/** Shows the result of a run: its outcome, its response, and what can be simulated next. */
+function showResult(panel: HTMLElement, { run, result, asIs, hint = '' }: Shown): void {
+  const { body, state } = result;
+  const differs = (result.differences ?? []).length > 0;
+  const { kind, words } = verdictOf(result);
+  clearStates();
+  showStatus(panel, { kind, words: words + (differs ? hint : '') }, state.objects);
+  if (body === undefined) {
+    restoreResponses(panel);
+    putResult(panel);
+  } else {
+    showResponse(panel, { body, marks: marksOf(result), kind });
+    const isBack = asIs && differs;
+    putResult(
+      panel,
+      ...setupView(result),
+      viewOfState(panel, result),
+      make(
+        'div',
+        'result__foot',
+        ...differencesView(result),
+        ...reasonsView(result),
+        ...(isBack ? [resetAndRunButton(panel, run)] : []),
+        resetButton(panel),
+      ),
+    );
+  }
+  reveal(panel);
+}
+
+function viewOfState(panel: HTMLElement, { state }: RunResult): HTMLElement {
+  const sandbox = pageSandbox(panel.dataset['run'] ?? '');
+  const ids = state.objects.map(({ id }) => id);
+  return stateView({
+    state,
+    step: async (step) => (await sandbox.engine()).act(step, ids),
+    changed: ({ state: { objects }, note }) => updateStatus(panel, { objects, note }),
+  });
+}
+
+function resetButton(panel: HTMLElement): HTMLElement {
+  const reset = button('Reset', () => {
+    const { engine } = pageSandbox(panel.dataset['run'] ?? '');
+    void engine().then((loaded) => loaded.reset());
+    clearResults();
     panel.querySelector<HTMLElement>('[data-press=run]')?.focus();
-  };
-  const differs = (rehearsal.differences ?? []).length > 0;
-  const buttons = [
-    ...(asIs && differs ? [button('Reset and run again', resetAndRun)] : []),
-    button('Reset', startOver),
-  ];
-  const hint = differs && steps.length > 0 ? ` ${missingWords(panel, steps)}` : '';
-  // The state is shared by all examples, so it is only shown once, below the last run.
-  for (const each of document.querySelectorAll('.result__world')) each.remove();
-  putResult(panel, ...contentOf(session, rehearsal, { buttons, hint }));
+  });
+  reset.classList.add('result__plain');
+  return reset;
+}
+
+function resetAndRunButton(panel: HTMLElement, run: Run): HTMLElement {
+  return button('Reset and run again', async () => {
+    const engine = await pageSandbox(panel.dataset['run'] ?? '').engine();
+    engine.reset();
+    runInEngine(panel, { ...run, createsSteps: true }, engine);
+    panel.querySelector<HTMLElement>('[data-press=run]')?.focus();
+  });
+}
+
+/** The state is shared by all examples, so it is only shown once, in the panel of the last run. */
+function clearStates(): void {
+  for (const each of document.querySelectorAll(
+    '.result__state, .run-status__objects, .run-status__note',
+  ))
+    each.remove();
+}
+
+function clearResults(): void {
+  for (const each of document.querySelectorAll('.result')) each.remove();
+  for (const panel of document.querySelectorAll('[data-run]')) {
+    restoreResponses(panel);
+    statusOf(panel)?.replaceChildren();
+  }
+}
+
+interface Missing {
+  readonly run: Run;
+  /** The panels of the missing steps, in order. */
+  readonly steps: readonly HTMLElement[];
+  readonly recorded?: RecordedRun;
 }
 
 /** Shows that steps must be run first, with a button that runs them. */
-function showMissing(panel: HTMLElement, run: Run, steps: readonly HTMLElement[]): void {
-  const { session } = run;
-  const runsHere = (next: Run): void => {
-    showResult(panel, next);
+function showMissing(panel: HTMLElement, { run, steps, recorded }: Missing): void {
+  const sandbox = pageSandbox(panel.dataset['run'] ?? '');
+  const runsHere = async (next: Run, record?: RecordedRun): Promise<void> => {
+    await runExample(panel, next, record);
     // The pressed button was removed.
-    panel.querySelector<HTMLElement>('[data-press=run]')?.focus();
+    panel.querySelector<HTMLElement>('[data-press=run]')?.focus({ preventScroll: true });
   };
   const buttons = missingButtons({
     panel,
     steps,
-    runSteps() {
+    async runSteps() {
+      const engine = await sandbox.engine();
       for (const step of steps)
-        showResult(step, { session, id: step.dataset['example'] ?? '', answer: 0 });
-      runsHere(run);
+        runInEngine(step, { id: step.dataset['example'] ?? '', answer: 0 }, engine);
+      await runsHere(run);
     },
-    createPreconditions: () => runsHere({ ...run, createsSteps: true }),
-    runAnyway() {
-      session.isTouched = true;
-      runsHere(run);
+    createPreconditions: () => runsHere({ ...run, createsSteps: true }, recorded),
+    async runAnyway() {
+      (await sandbox.engine()).isTouched = true;
+      await runsHere(run);
     },
   });
-  const verdict = verdictLine({ kind: 'not-run', words: missingWords(panel, steps) });
-  putResult(panel, verdict, buttons);
+  restoreResponses(panel);
+  showStatus(panel, { kind: 'not-run', words: missingWords(panel, steps) });
+  putResult(panel, buttons);
+  reveal(panel);
 }
 
-function panelOf(example: string): HTMLElement | undefined {
+function panelsOf(examples: readonly string[]): HTMLElement[] {
   const panels = [...document.querySelectorAll<HTMLElement>('[data-run][data-example]')];
-  return panels.find(({ dataset }) => dataset['example'] === example);
+  return examples.flatMap((id) => panels.find(({ dataset }) => dataset['example'] === id) ?? []);
 }
 
-/** Replaces the previous result of a panel. */
+/** Replaces the previous result of a panel; without content, removes it. */
 export function putResult(panel: HTMLElement, ...content: readonly HTMLElement[]): void {
   panel.querySelector('.result')?.remove();
+  if (content.length === 0) return;
   const result = make('div', 'result', ...content);
-  result.setAttribute('role', 'group');
-  result.setAttribute('aria-label', 'Response of the sandbox');
-  panel.append(result);
-}
-
-/** Renders the verdict, which screen readers announce. */
-export function verdictLine({ kind, words }: Verdict): HTMLElement {
-  const line = make('p', 'result__verdict', words);
-  line.dataset['kind'] = kind;
-  line.setAttribute('role', 'status');
-  return line;
-}
-
-function contentOf(
-  session: Session,
-  rehearsal: Rehearsal,
-  { buttons, hint }: { readonly buttons: readonly HTMLElement[]; readonly hint: string },
-): HTMLElement[] {
-  const { kind, words } = verdictOf(rehearsal);
-  const verdict = verdictLine({ kind, words: words + hint });
-  const { body } = rehearsal;
-  if (!body) return [verdict];
-  const plain: unknown = JSON.parse(JSON.stringify(body));
-  const world = worldView({
-    session,
-    buttons,
-    ids: rehearsal.things.slice(-4),
-    changed() {
-      session.isTouched = true;
-    },
-  });
-  return [
-    verdict,
-    ...setupView(session, rehearsal),
-    jsonView(plain, marksOf(rehearsal)),
-    ...differencesView(rehearsal),
-    ...reasonsView(session, rehearsal),
-    world,
-  ];
+  result.role = 'group';
+  result.ariaLabel = 'Result of the run';
+  statusOf(panel)?.after(result);
+  fitActs(result);
 }
 
 /** Renders the printed value for each value that differs or is missing. */
-function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
+function differencesView({ differences = [] }: RunResult): HTMLElement[] {
   if (differences.length === 0) return [];
   const items = differences.map(({ path, printed, simulated }) => {
     const words =
@@ -152,40 +215,33 @@ function differencesView({ differences = [] }: Rehearsal): HTMLElement[] {
 }
 
 /** Renders what setup did; empty if it did nothing. */
-function setupView(session: Session, rehearsal: Rehearsal): HTMLElement[] {
-  const parts = setupParts(rehearsal);
+function setupView(result: RunResult): HTMLElement[] {
+  const parts = setupParts(result);
   if (parts.length === 0) return [];
   const pieces = parts.flatMap(({ title, items }) => [
     items.length === 0 ? title : `${title}: `,
-    ...items.flatMap((item, index) => [
-      ...(index > 0 ? [', '] : []),
-      ...preconditionPieces(session, item),
-    ]),
+    ...items.flatMap((item, index) => [...(index > 0 ? [', '] : []), ...preconditionPieces(item)]),
     '. ',
   ]);
   return [make('p', 'result__setup', ...pieces)];
 }
 
-function preconditionPieces(
-  { hrefOf }: Session,
-  { id, type, states }: Setup['preconditions'][number],
-): (string | Node)[] {
+function preconditionPieces({
+  id,
+  type,
+  states,
+  href,
+}: RunResult['preconditions'][number]): (string | Node)[] {
   return [
-    linked(make('code', '', type), hrefOf(type)),
+    linked(make('code', '', type), href),
     ' ',
     make('code', '', id),
     ...(states.length > 0 ? [` (${states.join(', ')})`] : []),
   ];
 }
 
-interface Verdict {
-  readonly kind: 'printed' | 'otherwise' | 'own' | 'not-run';
-  readonly words: string;
-}
-
 /** Returns the verdict of a run. */
-function verdictOf(rehearsal: Rehearsal): Verdict {
-  const { because, differences, isExact, sampled } = rehearsal;
+function verdictOf({ because, differences, isExact, sampled }: RunResult): Verdict {
   if (because !== undefined) return { kind: 'not-run', words: `Not run: ${because}.` };
   const made =
     sampled.length === 0
@@ -203,7 +259,7 @@ function verdictOf(rehearsal: Rehearsal): Verdict {
 }
 
 /** Returns the annotations of the response by path. */
-function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, string> {
+function marksOf({ differences = [], sampled }: RunResult): ReadonlyMap<string, string> {
   return new Map([
     ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
     ...differences.map(
@@ -211,71 +267,4 @@ function marksOf({ differences = [], sampled }: Rehearsal): ReadonlyMap<string, 
         [path.join('.'), `In the example: ${JSON.stringify(printed)}`] as const,
     ),
   ]);
-}
-
-interface MissingView {
-  /** The panel to run. */
-  readonly panel: HTMLElement;
-  /** The missing steps, in order. */
-  readonly steps: readonly HTMLElement[];
-  runSteps(this: void): void;
-  createPreconditions(this: void): void;
-  runAnyway(this: void): void;
-}
-
-/** Renders the buttons for missing steps. */
-function missingButtons(view: MissingView): HTMLElement {
-  const { panel, steps, runSteps, createPreconditions, runAnyway } = view;
-  const words = stepWords(panel, steps) ?? missingCount(steps.length);
-  return make(
-    'p',
-    'result__clock',
-    button(`Run ${words}`, runSteps),
-    button('Create preconditions', createPreconditions),
-    button('Run anyway', runAnyway),
-  );
-}
-
-/** Returns the message about missing steps: `This step needs step 4 first.` */
-function missingWords(panel: HTMLElement, steps: readonly HTMLElement[]): string {
-  const numbered = stepWords(panel, steps);
-  if (numbered !== undefined) return `This step needs ${numbered} first.`;
-  return `This example needs ${listOf(steps.map(titleOf))} first.`;
-}
-
-/**
- * Returns the range of steps: `steps 2 to 4`; undefined if the headings have no distinct numbers.
- */
-function stepWords(panel: HTMLElement, steps: readonly HTMLElement[]): string | undefined {
-  const own = stepNumber(panel);
-  const numbers = steps.map(stepNumber);
-  const known = [...new Set(numbers.flatMap((each) => each ?? []))];
-  const [first = 0, last = first] = [known[0], known.at(-1)];
-  if (own === undefined || numbers.includes(undefined) || known.includes(own)) return undefined;
-  if (known.length === 1) return `step ${first}`;
-  const isRange = known.length > 2 && last - first === known.length - 1;
-  return isRange ? `steps ${first} to ${last}` : `steps ${listOf(known.map(String))}`;
-}
-
-/** Returns the number in the heading above a panel. */
-function stepNumber(panel: HTMLElement): number | undefined {
-  const headings = [...document.querySelectorAll('main :is(h2, h3)')];
-  const above = headings.findLast(
-    (each) => each.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const number = /^Step (\d+)\b/.exec(above?.textContent.trim() ?? '')?.[1];
-  return number === undefined ? undefined : Number(number);
-}
-
-function titleOf(panel: HTMLElement): string {
-  return panel.querySelector('.example__title')?.textContent ?? '';
-}
-
-function missingCount(count: number): string {
-  return count === 1 ? 'the missing example' : `the ${count} missing examples`;
-}
-
-function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

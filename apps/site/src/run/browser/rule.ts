@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { SandboxFile } from '../format.ts';
 
 /** A rule that applied, by its kind and subject. */
 export interface Rule {
@@ -6,9 +6,14 @@ export interface Rule {
   readonly subject: string;
 }
 
+interface RuleSource {
+  readonly graph: Pick<SandboxFile, 'acts' | 'triggers'>;
+  hrefOf(coordinate: string): string | undefined;
+}
+
 /** Returns the page that defines a rule if there is exactly one; else the page of its subject. */
 export function hrefOfRule(
-  { graph, hrefOf }: Session,
+  { graph, hrefOf }: RuleSource,
   { rule, subject }: Rule,
 ): string | undefined {
   const act = graph.acts.find(({ name }) => name === subject);

@@ -1,16 +1,10 @@
-import { createSandbox, type Sandbox, type SandboxOptions } from '@docs-compiler/sandbox';
+import { createSandbox, type SandboxOptions } from '@docs-compiler/sandbox';
 
 import type { SandboxFile } from '../format.ts';
+import { hrefsIn, type ResultSource } from '../result.ts';
 
 /** The sandbox of a page. */
-export interface Session {
-  readonly sandbox: Sandbox;
-  readonly graph: SandboxFile;
-  /**
-   * Returns the address of a route, or of the page about a coordinate: `Mutation.lend`, `LoanOpen`,
-   * `LoanState.OPEN`.
-   */
-  hrefOf(coordinate: string): string | undefined;
+export interface Session extends ResultSource {
   /** Whether the reader changed the state, so that responses may differ from the printed ones. */
   isTouched: boolean;
 }
@@ -26,7 +20,7 @@ export function openSession(address: string): Promise<Session> {
   return session;
 }
 
-/** Creates a separate sandbox in its initial state. */
+/** Creates a sandbox in its initial state from the data at an address. */
 export async function startSession(
   address: string,
   options: Omit<SandboxOptions, 'graph'> = {},
@@ -34,12 +28,6 @@ export async function startSession(
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const graph: SandboxFile = await answer.json();
-  const addresses = new Map(Object.entries(graph.addresses));
-  return {
-    sandbox: createSandbox({ graph, ...options }),
-    graph,
-    isTouched: false,
-    hrefOf: (coordinate) =>
-      addresses.get(coordinate) ?? addresses.get(coordinate.split('.')[0] ?? ''),
-  };
+  const sandbox = createSandbox({ graph, ...options });
+  return { sandbox, graph, isTouched: false, hrefOf: hrefsIn(graph) };
 }

@@ -22,3 +22,8 @@ export function momentOf(date: Date): string {
 export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** Formats the time of a date: `10:00:05`. */
+export function timeOf(date: Date): string {
+  return date.toISOString().slice(11, 19);
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { addressesOf } from '../pages.ts';
+import { sharedDocs } from '../shared.ts';
+import { visitsTo } from './visits.ts';
+
+const docs = visitsTo(sharedDocs);
+const { open, openBlank } = docs;
+const mutation = '/api/mutations/client-refund-initiate';
+
+function operations(): string[] {
+  return addressesOf(docs.site.folder).filter((path) =>
+    /^\/api\/(mutations|queries|subscriptions)\/./.test(path),
+  );
+}
+
+describe('beside the text of a reference page', () => {
+  test.each([
+    [1280, 720],
+    [1440, 900],
+  ])('at %i px, the example and Run stay in view while it is read', async (width, height) => {
+    // The narrowest and lowest window is the hardest; of the other, every fifth page is read.
+    const paths = operations().filter((_, at) => width === 1280 || at % 5 === 0);
+    expect(paths.length).toBeGreaterThan(5);
+    await openBlank({ viewport: { width, height } }, async (page) => {
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await page.evaluate(placesWithoutExample), path).toEqual([]);
+      }
+    });
+  });
+
+  test('its parts are tabs, and Run shows the response', async () => {
+    await open(mutation, { viewport: { width: 1280, height: 800 } }, async (page) => {
+      const panel = page.locator('.reference__pin .example');
+      expect(await selected(page)).toBe('Request');
+      await panel.locator('[data-press=run]').click();
+      await panel.locator('[data-simulated]').waitFor();
+      expect(await selected(page)).toBe('Response');
+    });
+  });
+
+  test('without script, all parts are there, one below the other', async () => {
+    const settings = { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } };
+    await open(mutation, settings, async (page) => {
+      const panel = page.locator('.reference__pin .example');
+      const text = await panel.innerText();
+      expect(text).toMatch(/Request[^]*mutation RefundOrder[^]*Variables[^]*nonce[^]*Response/);
+      expect(await panel.getByRole('tab').count()).toBe(0);
+    });
+  });
+});
+
+function selected(page: Page): Promise<string> {
+  const tabs = page.getByRole('tablist', { name: 'Parts of the example' });
+  return tabs.getByRole('tab', { selected: true }).innerText();
+}
+
+/**
+ * Runs in the browser: returns the scroll positions at which Run or the code of the example is out
+ * of the window, as long as the text beside it is in it.
+ */
+function placesWithoutExample(): number[] {
+  const text = document.querySelector('.reference__rest');
+  const end = (text?.getBoundingClientRect().bottom ?? 0) + scrollY - innerHeight;
+  const inPanel = (selector: string): Element[] => [
+    ...document.querySelectorAll(`.reference__pin .example ${selector}`),
+  ];
+  // An example that cannot be run has no button.
+  const kinds = [inPanel('pre'), inPanel('[data-press=run]')].filter(({ length }) => length > 0);
+  const isInView = (part: Element): boolean => {
+    const box = part.getBoundingClientRect();
+    return box.width > 0 && box.top >= 0 && box.top + 24 <= innerHeight;
+  };
+  const places: number[] = kinds.length === 0 ? [-1] : [];
+  for (let top = 0; top <= end; top += 200) {
+    scrollTo({ top, behavior: 'instant' });
+    if (!kinds.every((parts) => parts.some(isInView))) places.push(top);
+  }
+  return places;
+}

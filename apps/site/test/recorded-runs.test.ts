@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { recordedRunFile, sandboxFile } from '@docs-compiler/graph';
+import { createSandbox } from '@docs-compiler/sandbox';
+import { beforeAll, expect, test } from 'vitest';
+
+import type { SandboxFile } from '../src/run/format.ts';
+import { hrefsIn, type RecordedRun, resultOf } from '../src/run/result.ts';
+import { sharedDocs } from './shared.ts';
+
+/** What a page of the shipped docs loads. */
+let folder: string;
+let graph: SandboxFile;
+beforeAll(async () => {
+  ({ folder } = await sharedDocs());
+  graph = JSON.parse(readFileSync(join(folder, sandboxFile), 'utf8'));
+});
+
+test('each recorded run is what the sandbox of the page returns', () => {
+  const recorded = graph.examples.flatMap(({ id }) => {
+    const path = join(folder, recordedRunFile(id));
+    return existsSync(path) ? [{ id, text: readFileSync(path, 'utf8') }] : [];
+  });
+  expect(recorded.length).toBeGreaterThan(300);
+  const sandbox = createSandbox({ graph });
+  const source = { sandbox, graph, hrefOf: hrefsIn(graph) };
+  // In the opposite order: if a run left something for the next one, results would differ.
+  for (const { id, text } of recorded.toReversed()) {
+    const { missing, result }: RecordedRun = JSON.parse(text);
+    sandbox.reset();
+    // A page asks first which steps are missing, and creates what they make if the reader wants it.
+    const first = sandbox.rehearse(id, { answer: 0, stopsForSteps: true });
+    expect(first.missing, id).toEqual(missing);
+    const run = missing.length === 0 ? first : sandbox.rehearse(id, { answer: 0 });
+    expect(JSON.parse(JSON.stringify(resultOf(source, run))), id).toEqual(result);
+  }
+});
