@@ -111,7 +111,7 @@ const manifest = {
   boot: entry('boot'),
   redirect: entry('redirect'),
   icon: entry('icon'),
-  font: basename(outputs.find(([path]) => basename(path).startsWith('geist-latin-'))[0]),
+  fonts: outputs.map(([path]) => basename(path)).filter((name) => name.endsWith('.woff2')),
   drawing: hashOf([letters, ...sourcesIn('src/open-graph')]),
   // Its assets are named in it by their hashes, but not the server's own code.
   code: hashOf([

@@ -22,8 +22,8 @@ interface AssetHrefs {
   readonly boot: string;
   readonly redirect: string;
   readonly icon: string;
-  /** The font of text, which pages preload. */
-  readonly font: string;
+  /** The fonts, which pages preload. */
+  readonly fonts: readonly string[];
 }
 
 interface Manifest extends AssetHrefs {
@@ -50,7 +50,7 @@ export function readAssets(): Assets {
       boot: file(prefix + manifest.boot),
       redirect: file(prefix + manifest.redirect),
       icon: file(prefix + manifest.icon),
-      font: file(prefix + manifest.font),
+      fonts: manifest.fonts.map((font) => file(prefix + font)),
     }),
     code: manifest.code,
     drawing: { version: manifest.drawing, typeface: readTypeface },

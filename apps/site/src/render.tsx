@@ -187,7 +187,7 @@ interface DocumentProps {
     readonly boot: string;
     readonly redirect: string;
     readonly icon: string;
-    readonly font: string;
+    readonly fonts: readonly string[];
   };
   readonly header: string;
   readonly sidebar?: string | undefined;
@@ -242,7 +242,9 @@ function Head(props: DocumentProps) {
       {share && <ShareTags {...share} />}
       <meta name="color-scheme" content="light dark" />
       <script src={assets.theme} />
-      <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
       <link rel="stylesheet" href={assets.styles} />
       <link rel="icon" href={assets.icon} />
       {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}

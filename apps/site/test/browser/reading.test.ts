@@ -53,11 +53,16 @@ describe('with the keyboard', () => {
       );
 
       await page.reload();
-      expect(await stops(page, 5)).toEqual([
+      expect(await stops(page, 10)).toEqual([
         'Skip to content',
         'Marula developer docs',
-        'Search Ctrl K',
+        'Get started',
+        'Payments',
+        'Payouts',
+        'Webhooks',
+        'Sandbox',
         'API reference',
+        'Search Ctrl K',
         'Theme System Light Dark',
       ]);
     });
