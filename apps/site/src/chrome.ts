@@ -1,12 +1,15 @@
-import { referenceRoute, searchFolder, slugOf } from '@docs-compiler/graph';
+import { referenceRoute, searchFolder, splitHref } from '@docs-compiler/graph';
 import { Drawer, Footer, Header, SearchDialog, type SearchDialogProps } from '@docs-compiler/ui';
+import type { Root } from 'hast';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import { stringProperty, textOfNode } from './body/hast.ts';
 import type { SiteContext } from './context.ts';
 import { shownKinds } from './model/category.ts';
 import { changelogHref } from './model/kinds-model.ts';
-import { type NavItem, pagesOf } from './navigation.ts';
+import type { NavItem } from './navigation.ts';
+import { areasOf } from './search/files.ts';
 import { explanationsHref } from './paste/file.tsx';
 import { createSidebarMarkup, type SidebarMarkup } from './sidebar-markup.ts';
 import { derived } from './trace/cells.ts';
@@ -64,7 +67,7 @@ export function createChrome(site: SiteContext, navigation: readonly NavItem[]):
       resultsId,
       scopes: searchScopes(site),
       explanations: explanationsHref(site),
-      tries: searchTries(site, navigation),
+      tasks: searchTasks(site, navigation),
     });
     return [createElement(Drawer), search].map((each) => renderToStaticMarkup(each)).join('');
   });
@@ -89,39 +92,29 @@ function searchScopes(site: SiteContext): SearchDialogProps['scopes'] {
   ];
 }
 
-/** Returns sample queries from the site's content. */
-function searchTries(
-  site: SiteContext,
+/** Returns the tasks of the config, or else the first page of each branch of the sidebar. */
+function searchTasks(
+  { graph, index, addresses }: SiteContext,
   navigation: readonly NavItem[],
-): SearchDialogProps['tries'] {
-  return [...nameTries(site), ...guideTries(site, navigation)];
+): SearchDialogProps['tasks'] {
+  const tasks = (graph.search?.tasks ?? []).flatMap((to) => {
+    const { route, anchor } = splitHref(to);
+    const page = index.pages.get(route);
+    if (!page || index.isHidden(route)) return [];
+    const heading = page.body && headingIn(page.body, anchor);
+    return {
+      label: heading ?? page.title,
+      about: heading === undefined ? page.description : page.title,
+      href: addresses.href(route) + (anchor && `#${anchor}`),
+    };
+  });
+  return tasks.length > 0 ? tasks : areasOf(navigation).map((area) => ({ ...area, about: '' }));
 }
 
-function guideTries({ index }: SiteContext, navigation: readonly NavItem[]) {
-  const guide = pagesOf(navigation).find(({ route }) => index.pages.get(route)?.kind === 'guide');
-  return guide ? [{ query: guide.label, about: 'words of a guide' }] : [];
-}
-
-/** Returns sample queries from the most used type with a name of several words. */
-function nameTries({ graph, index }: SiteContext) {
-  const [most] = graph.types
-    .filter(({ kind, route }) => kind === 'object' && route !== null && !index.isHidden(route))
-    .filter(({ name }) => initialsOf(name).length > 1)
-    .sort((a, b) => b.usedBy.length - a.usedBy.length);
-  // A field with an object type is a better sample than an id.
-  const fields = most?.fields ?? [];
-  const field =
-    fields.find(({ namedType }) => index.elements.get(namedType)?.kind !== 'scalar') ?? fields[0];
-  if (!most || !field) return [];
-  return [
-    { query: initialsOf(most.name), about: `the capitals of ${most.name}` },
-    { query: field.coordinate, about: 'a field of a type' },
-  ];
-}
-
-function initialsOf(name: string): string {
-  return slugOf(name)
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
+/** Returns the text of the heading with an anchor. */
+function headingIn({ children }: Root, anchor: string): string | undefined {
+  const heading = children.find(
+    (node) => node.type === 'element' && stringProperty(node, 'id') === anchor,
+  );
+  return heading?.type === 'element' ? textOfNode(heading) : undefined;
 }

@@ -29,10 +29,10 @@ test('each type that has a field is named for the field alone, if it is written 
   );
 });
 
-test('57 of the 60 queries have their answer among the first three', () => {
+test('59 of the 60 queries have their answer among the first three', () => {
   const all = [...exactNames, ...otherQueries];
   expect(all).toHaveLength(60);
-  expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toHaveLength(3);
+  expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toHaveLength(1);
 });
 
 test('each answer stands somewhere in the index', () => {
@@ -56,11 +56,11 @@ function isAnswered({ query, answers }: Asked): boolean {
 }
 
 function hrefsOf(query: string): string[] {
-  return find(library, query).flatMap(({ hits }) => hits.map(({ href }) => href));
+  return find(library, query).map(({ href }) => href);
 }
 
 function titlesOf(query: string): string[] {
-  return find(library, query).flatMap(({ hits }) => hits.map(({ title }) => title.text));
+  return find(library, query).map(({ title }) => title.text);
 }
 
 /** Formats the results of a query, for failure messages. */

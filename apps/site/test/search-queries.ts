@@ -112,7 +112,7 @@ export const otherQueries: readonly Asked[] = asked({
     `${card}/once-off/secure-fields#step-3-send-the-payer-to-the-issuer`,
     `${card}/once-off/hosted-ui#step-2-send-the-payer-to-the-page`,
   ],
-  'test card': [`${card}/configuration#try-it`],
+  'test card': [`${card}/configuration#try-it`, '/sandbox#cards-wallets-and-charges-by-bank'],
   chargeback: [
     `${card}/disputes`,
     `${card}/disputes#payments-by-bank`,

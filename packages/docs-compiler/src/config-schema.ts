@@ -12,6 +12,7 @@ import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
 
 const text = z.string().min(1);
+const noWord = 'write at least one letter or digit';
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'write a whole address: `https://docs.example`',
@@ -88,7 +89,20 @@ const synonymsSchema = z
       'Search terms, each with the words that the docs use. A text matches if it has one entry of the list; it must have all words of an entry.',
   });
 
-const noWord = 'write at least one letter or digit';
+/** What the search offers and finds apart from the words of the pages. */
+const searchSchema = z.strictObject({
+  tasks: z.array(routeSchema).default([]).meta({
+    description:
+      'Routes of the pages that the search dialog offers before anything is typed, with or without an anchor.',
+  }),
+  questions: z
+    .record(routeSchema, z.array(z.string().regex(/[\p{L}\p{N}]/u, noWord)).min(1))
+    .default({})
+    .meta({
+      description:
+        "Questions in readers' words, by the route of the page that answers them, with or without an anchor.",
+    }),
+});
 
 /** Normalizes words as the search does. */
 function plain(words: string): string {
@@ -180,6 +194,7 @@ export const configSchema = z.strictObject({
   sandbox: sandboxSchema.optional(),
   comparisons: comparisonsSchema.optional(),
   synonyms: synonymsSchema.default({}),
+  search: searchSchema.optional(),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(

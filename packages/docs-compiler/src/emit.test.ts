@@ -388,6 +388,14 @@ test('synonyms come as the config has them, and are none without', () => {
   expect(json.synonyms).toEqual([]);
 });
 
+test('tasks and questions of the search come as the config has them, if there are any', () => {
+  const text =
+    'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [schema/*.graphql]\n';
+  const { search } = graphOf(`${text}content: .\nsearch: { questions: { /a#b: [how, why] } }\n`);
+  expect(search).toEqual({ tasks: [], questions: [{ to: '/a#b', asked: ['how', 'why'] }] });
+  expect(json).not.toHaveProperty('search');
+});
+
 test('what only a hidden page says is no declaration', () => {
   const secret = `---
 title: Secret

@@ -51,8 +51,16 @@ export function emit(graph: Graph, history?: History): GraphJson {
     sidebar: sidebarJson(graph.sidebar),
     redirects: graph.config.redirects,
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
+    ...(graph.config.search && { search: searchJson(graph.config.search) }),
     ...(history && { changelog: history.changelog }),
   };
+}
+
+function searchJson({
+  tasks,
+  questions,
+}: NonNullable<Config['search']>): NonNullable<GraphJson['search']> {
+  return { tasks, questions: Object.entries(questions).map(([to, asked]) => ({ to, asked })) };
 }
 
 function topicsJson({ topics }: Graph): GraphJson['topics'] {

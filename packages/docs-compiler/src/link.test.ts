@@ -445,6 +445,25 @@ test('each link of a description has its place, however it is written', () => {
   ]);
 });
 
+test('what the search offers and answers with are links, at their places in the config', () => {
+  const { links } = graphOf({
+    'content/docs.config.yaml': `${config}search: { tasks: [/a#b, /c], questions: { /a#d: [why] } }\n`,
+    'content/a.mdx': page('## B'),
+  });
+  const ofSearch = links.filter(({ href }) => href !== '/graphql/links');
+  expect(
+    ofSearch.map(({ span, target, near }) => [
+      span.file.text.slice(span.start, span.end),
+      target?.route,
+      near,
+    ]),
+  ).toEqual([
+    ['/a#b', '/a', []],
+    ['/c', undefined, expect.any(Array)],
+    ['/a#d', '/a', expect.any(Array)],
+  ]);
+});
+
 test('an address that no browser reads as a route of the site is not looked up', () => {
   const { links } = graphOf({
     'content/a.mdx': page(String.raw`[a](/\b) [b](java&#10;script:c) [d](//e)`),

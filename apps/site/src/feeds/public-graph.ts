@@ -25,6 +25,12 @@ export function publicGraph(index: GraphIndex): GraphJson {
     redirects: unlinked.redirects.filter(
       ({ from, to }) => !isHidden(routeOfLink(from)) && !isHidden(routeOfLink(to)),
     ),
+    ...(unlinked.search && {
+      search: {
+        tasks: unlinked.search.tasks.filter((to) => !isHidden(routeOfLink(to))),
+        questions: unlinked.search.questions.filter(({ to }) => !isHidden(routeOfLink(to))),
+      },
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   listRoute,
   referenceRoute,
   searchFile,
+  splitHref,
 } from '@docs-compiler/graph';
 import type { ReleaseJson } from 'docs-compiler/graph';
 
@@ -18,6 +19,7 @@ import { textOnly } from '../model/inline.ts';
 import { summaryOf } from '../model/summary.ts';
 import { branchOf, type NavItem, pagesOf } from '../navigation.ts';
 import { once } from '../trace/memo.ts';
+import { queryWords } from './browser/letters.ts';
 import { addressesOf } from './addresses.ts';
 import { searchedElements } from './elements.ts';
 import { wordsOfFact } from './component-words.ts';
@@ -34,7 +36,7 @@ import {
 import { namesFile } from './names.ts';
 import { plainText, plainWords } from './plain-text.ts';
 import { type Section, sectionsOf } from './sections.ts';
-import { indexText } from './text-index.ts';
+import { indexText, type Question } from './text-index.ts';
 
 /** Returns the search files, each rendered on request. */
 export function searchFiles(
@@ -49,12 +51,12 @@ export function searchFiles(
     [
       'pages',
       () => ({
-        ...pagesFile(pages),
+        ...pagesFile(site, pages),
         synonyms: site.graph.synonyms.map(({ word, means }) => [word, ...means]),
         areas: areasOf(navigation),
       }),
     ],
-    ['types', () => typesFile(texts.map((text) => text()))],
+    ['types', () => typesFile(site, { elements, texts: texts.map((text) => text()) })],
     ['addresses', () => addressesOf(site)],
     ...pageShards(pages),
     ...elementShards(elements, texts),
@@ -62,9 +64,39 @@ export function searchFiles(
   return files.map(([name, content]) => [searchFile(name), () => JSON.stringify(content())]);
 }
 
+interface ElementTexts {
+  readonly elements: readonly Element[];
+  readonly texts: readonly string[];
+}
+
 /** Returns the index of element texts. */
-function typesFile(texts: readonly string[]): TypesFile {
-  return { index: indexText(texts.map((text) => ({ heading: '', title: '', text }))) };
+function typesFile(site: SiteContext, { elements, texts }: ElementTexts): TypesFile {
+  const lines = new Map(elements.map(({ route }, line) => [route ?? '', line]));
+  const questions = questionsOf(site, ({ route, anchor }) =>
+    anchor === '' ? lines.get(route) : undefined,
+  );
+  const documents = texts.map((text, at) => ({
+    heading: namedIn(elements[at]?.name ?? ''),
+    title: '',
+    text,
+  }));
+  return { index: indexText(documents, questions) };
+}
+
+/** Returns the words of a name: `client webhook delete`. */
+function namedIn(name: string): string {
+  return queryWords(name).join(' ');
+}
+
+/** Returns the questions of the config that one of some texts answers. */
+function questionsOf(
+  { graph }: SiteContext,
+  answerTo: (href: { readonly route: string; readonly anchor: string }) => number | undefined,
+): Question[] {
+  return (graph.search?.questions ?? []).flatMap(({ to, asked }) => {
+    const answer = answerTo(splitHref(to));
+    return answer === undefined ? [] : asked.map((text) => ({ text, answer }));
+  });
 }
 
 /** Returns the element texts, with a sentence for each member. */
@@ -93,10 +125,17 @@ function elementShards(
 
 /** Returns all sections of all pages with their index. */
 function pagesFile(
+  site: SiteContext,
   pages: readonly SearchedPage[],
 ): Pick<PagesFile, 'pages' | 'sections' | 'index'> {
   const sections = pages.flatMap(({ entry, sections: parts }, page) =>
     parts().map((part) => ({ ...part, title: titleOf(entry, part), page })),
+  );
+  const ids = new Map(
+    sections.map(({ page, anchor }, id) => [`${pages[page]?.entry.href ?? ''}#${anchor}`, id]),
+  );
+  const questions = questionsOf(site, ({ route, anchor }) =>
+    ids.get(`${site.addresses.href(route)}#${anchor}`),
   );
   return {
     pages: pages.map(({ entry }) => entry),
@@ -104,7 +143,10 @@ function pagesFile(
       return { page, anchor, heading, ...(names.length > 0 && { names }) };
     }),
     // The introduction is indexed with the title as its heading.
-    index: indexText(sections.map((each) => ({ ...each, heading: each.heading || each.title }))),
+    index: indexText(
+      sections.map((each) => ({ ...each, heading: each.heading || each.title })),
+      questions,
+    ),
   };
 }
 
@@ -206,7 +248,7 @@ function searchedPages(site: SiteContext, navigation: readonly NavItem[]): Searc
 }
 
 /** Returns the main areas: the branches of the sidebar with their pages. */
-function areasOf(navigation: readonly NavItem[]): Area[] {
+export function areasOf(navigation: readonly NavItem[]): Area[] {
   return navigation.flatMap((item) => {
     if (item.kind !== 'category') return [];
     const href = item.href ?? pagesOf(item.items)[0]?.href;

@@ -92,6 +92,8 @@ export interface TextIndex {
   readonly terms: string;
   /** The number of words in each field of each document. */
   readonly lengths: readonly (readonly number[])[];
+  /** The last documents are questions: for each one, the document that answers it. */
+  readonly asked: readonly number[];
 }
 
 /**

@@ -7,8 +7,18 @@ interface Postings {
   readonly list: string[];
 }
 
-/** Indexes texts; ids count from 0. */
-export function indexText(texts: readonly Document[]): TextIndex {
+/** A question in a reader's words, and the id of the text that answers it. */
+export interface Question {
+  readonly text: string;
+  readonly answer: number;
+}
+
+/** Indexes texts and the questions that they answer; ids count from 0. */
+export function indexText(
+  documents: readonly Document[],
+  questions: readonly Question[] = [],
+): TextIndex {
+  const texts = [...documents, ...questions.map(({ text }) => documentOf(text))];
   const terms = new Map<string, Postings[]>();
   const lengths = texts.map((text, id) =>
     fields.map((field, number) => {
@@ -21,7 +31,17 @@ export function indexText(texts: readonly Document[]): TextIndex {
       return words.length;
     }),
   );
-  return { terms: [...terms].sort(byTerm).map(lineOf).join('\n'), lengths };
+  return {
+    terms: [...terms].sort(byTerm).map(lineOf).join('\n'),
+    lengths,
+    asked: questions.map(({ answer }) => answer),
+  };
+}
+
+/** Returns a question without stop words, so that its length is that of what it asks. */
+function documentOf(text: string): Document {
+  const words = tokenize(text).filter((word) => termOf(word) !== null);
+  return { heading: words.join(' '), title: '', text: '' };
 }
 
 function countTerms(words: readonly string[]): ReadonlyMap<string, number> {

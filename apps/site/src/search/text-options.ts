@@ -26,6 +26,11 @@ const silent = new Set(
   ).split(' '),
 );
 
+/** Checks whether a term says little about what a reader looks for. */
+export function isVague(term: string): boolean {
+  return vague.has(term);
+}
+
 /**
  * Removes plural and verb endings, so that `retry` matches `retries` and `decline` matches
  * `declined`. The stem need not be a word, but all forms must share it.
@@ -56,3 +61,19 @@ function ground(word: string): string {
   const single = word.replace(/(?<=..)([bdgmnprt])\1$/, '$1').replace(/(.{4}l)l$/, '$1');
   return single.length > 4 ? single.replace(/e$/, '').replace(/([^aeiou])i$/, '$1y') : single;
 }
+
+/** The terms of words that many questions have, whatever they ask about. */
+const vague: ReadonlySet<string> = new Set(
+  (
+    'able about add after allow already another anything back before being best check correct ' +
+    'different each etc exact expected explain find first follow give go going good got guide ' +
+    'happen help here hello into just keep know last latest less let like list look made make ' +
+    'many mean more much must need new next no not now ok one only open other out over own part ' +
+    'possible problem put really run same see set show simple some someone somebody something ' +
+    'start step still sure take tell than them they thing time tool try up use using via want way ' +
+    'well went work working worked matter issue question tutorial example quickly easily properly ' +
+    'exactly getting trying does doing done'
+  )
+    .split(' ')
+    .map(stem),
+);

@@ -13,6 +13,7 @@ import { hugeQueries, weighSearch } from './weights.ts';
 
 const graph: GraphJson = {
   ...fixture,
+  search: { tasks: ['/payouts/refunds', '/webhooks#verify-the-signature'], questions: [] },
   types: [
     ...fixture.types,
     type({
@@ -138,20 +139,20 @@ describe('results', () => {
       await page.keyboard.press('ArrowDown');
       expect(await chosen(page)).toBe(0);
       await page.keyboard.press('Enter');
-      await page.waitForURL(/\/api\/objects\/refund\/?$/);
+      await page.waitForURL(/\/payouts\/refunds\/?$/);
     });
   });
 
-  test('say what they are, and where', async () => {
-    await search('Refund', async (page) => {
-      expect(await groups(page)).toEqual(['Exact match', 'Guides', 'API reference']);
-      const first = results(page).first();
-      expect(await first.innerText()).toMatch(/^Refund\s+Object\s+What Refund is\.$/);
-      const section = dialog(page)
-        .getByRole('group', { name: 'Guides' })
-        .getByRole('option')
-        .first();
-      await expect.poll(() => section.innerText()).toMatch(/Refund a payment\s+Guide\s+Payouts/);
+  test('are one list, best first, and say what they are, and where', async () => {
+    await search('refund', async (page) => {
+      expect(await groups(page)).toEqual([]);
+      const guide = results(page).first();
+      await expect
+        .poll(() => guide.innerText())
+        .toMatch(/^Refund a payment\s+Guide\s+Payouts\s+\S/);
+      const type = results(page).filter({ hasText: 'What Refund is.' });
+      expect(await type.innerText()).toMatch(/^Refund\s+Object\s+What Refund is\.$/);
+      expect(await type.locator('.hit__icon svg').count()).toBe(1);
       expect(await dialog(page).getByRole('status').textContent()).toMatch(/^\d+ results$/);
     });
   });
@@ -205,7 +206,7 @@ describe('results', () => {
       await page.keyboard.press('Control+k');
       await page.keyboard.type('refund');
       await results(page).first().waitFor();
-      expect(await groups(page)).toEqual(['Exact match', 'API reference']);
+      expect(await kinds(page)).not.toContain('Guide');
       expect(await dialog(page).getByText('Loading the index').isVisible()).toBe(true);
       expect(await dialog(page).getByRole('status').textContent()).toBe('');
       // Text that is not a name may still be in a page's text.
@@ -213,7 +214,7 @@ describe('results', () => {
       await dialog(page).getByText('Loading the index').waitFor();
       isSeen();
       await results(page).first().waitFor();
-      expect(await groups(page)).toEqual(['Exact match']);
+      expect((await kinds(page))[0]).toBe('Guide');
     });
   });
 
@@ -248,12 +249,26 @@ describe('where nothing is found', () => {
       await page.waitForURL(/\/api\/?$/);
     });
   });
+});
 
-  test('and where nothing is typed, examples of this site start a search', async () => {
+describe('where nothing is typed', () => {
+  test('the tasks of the config are offered, and reached with the arrows', async () => {
     await search('', async (page) => {
-      await page.getByRole('listitem').getByRole('button').first().click();
-      await results(page).first().waitFor();
-      expect(await focused(page)).toBe('Search guides and the API');
+      expect(await groups(page)).toEqual(['Top tasks']);
+      expect(await titles(page)).toEqual(['Refund a payment', 'Verify the signature']);
+      await page.keyboard.press('ArrowDown');
+      expect(await chosen(page)).toBe(1);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/webhooks\/?#verify-the-signature$/);
+    });
+  });
+
+  test('they are links where the code is not there yet', async () => {
+    await open('/tokens', async (page) => {
+      await page.route('**/assets/search-*.js', () => {});
+      await page.keyboard.press('Control+k');
+      await dialog(page).getByRole('link', { name: 'Refund a payment' }).click();
+      await page.waitForURL(/\/payouts\/refunds\/?$/);
     });
   });
 });
@@ -261,14 +276,13 @@ describe('where nothing is found', () => {
 describe('filters', () => {
   test('hold the search to guides, the reference or errors, by keyboard', async () => {
     await search('refund', async (page) => {
-      const kinds = () => results(page).locator('.hit__kind').allTextContents();
       await page.getByRole('radio', { name: 'All' }).focus();
       await page.keyboard.press('ArrowRight');
-      expect(new Set(await kinds())).toEqual(new Set(['Guide']));
+      expect(new Set(await kinds(page))).toEqual(new Set(['Guide']));
       await page.keyboard.press('ArrowRight');
-      expect(await kinds()).not.toContain('Guide');
+      expect(await kinds(page)).not.toContain('Guide');
       await page.keyboard.press('ArrowRight');
-      expect(await kinds()).toContain('Error');
+      expect(await kinds(page)).toContain('Error');
       expect(await focused(page)).toBe('Errors');
     });
   });
@@ -292,13 +306,14 @@ describe('filters', () => {
   });
 });
 
-describe('recent searches', () => {
-  test('are those that led somewhere, stay in this browser, and can be cleared', async () => {
+describe('recent results', () => {
+  test('are those that were opened, stay in this browser, and can be cleared', async () => {
     await open('/tokens', async (page) => {
-      const recent = dialog(page).getByRole('list', { name: 'Recent searches' });
       const requests = requestsOf(page);
+      const clear = dialog(page).getByRole('button', { name: 'Clear recent results' });
       await page.keyboard.press('Control+k');
-      expect(await recent.isVisible()).toBe(false);
+      await results(page).first().waitFor();
+      expect(await clear.isVisible()).toBe(false);
       await page.keyboard.type('nowhere');
       await box(page).fill('PausedReason');
       await results(page).first().waitFor();
@@ -307,24 +322,27 @@ describe('recent searches', () => {
       expect(requests.filter((url) => /nowhere|PausedReason|\?/.test(url))).toEqual([]);
 
       await page.keyboard.press('Control+k');
-      await recent.waitFor();
-      expect(await recent.getByRole('button').allTextContents()).toEqual(['PausedReason']);
-      await recent.getByRole('button').click();
       await results(page).first().waitFor();
-      await box(page).fill('');
-      await dialog(page).getByRole('button', { name: 'Clear' }).click();
-      expect(await recent.isVisible()).toBe(false);
+      expect(await groups(page)).toEqual(['Recent', 'Top tasks']);
+      expect((await titles(page))[0]).toBe('PausedReason');
+      await clear.click();
+      expect(await groups(page)).toEqual(['Top tasks']);
+      expect(await clear.isVisible()).toBe(false);
       expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null);
       expect(await focused(page)).toBe('Search guides and the API');
     });
   });
 
-  test('are none where something else wrote to their place', async () => {
+  test.each([
+    ['no list', '{"a":1}'],
+    ['the texts of another version', '["refund"]'],
+    ['an address that is a script', '[{"title":"a","trail":"","href":"javascript:alert(1)"}]'],
+  ])('are none where something else wrote to their place: %s', async (_what, stored) => {
     await open('/tokens', async (page) => {
-      await page.evaluate(() => localStorage.setItem('searches', '{"a":1}'));
+      await page.evaluate((value) => localStorage.setItem('searches', value), stored);
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('refund');
       await results(page).first().waitFor();
+      expect(await groups(page)).toEqual(['Top tasks']);
     });
   });
 });
@@ -432,7 +450,7 @@ describe('of a huge schema: GitHub’s', () => {
 
 /** The CSP that `docs/adopters.md` recommends to hosts. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Opens the dialog, types, and waits for the results. */
 async function search(
@@ -447,6 +465,7 @@ async function search(
     await page
       .locator(`dialog[data-state=${query === '' ? 'start' : 'found'}], dialog[data-state=none]`)
       .waitFor();
+    if (query === '') await results(page).first().waitFor();
     await use(page);
   });
 }
@@ -488,6 +507,14 @@ async function allResults(page: Page): Promise<number> {
   const told = parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
   await expect.poll(() => results(page).count()).toBe(told);
   return told;
+}
+
+function kinds(page: Page): Promise<string[]> {
+  return results(page).locator('.hit__kind').allTextContents();
+}
+
+function titles(page: Page): Promise<string[]> {
+  return results(page).locator('.hit__title').allTextContents();
 }
 
 function marks(page: Page): Promise<string[]> {

@@ -146,6 +146,18 @@ export const graphJsonSchema = z.object({
   synonyms: z
     .array(z.object({ word: z.string(), means: z.array(z.string()) }))
     .meta({ description: 'Search terms, each with the words that the docs use.' }),
+  search: z
+    .object({
+      tasks: z
+        .array(z.string())
+        .meta({ description: 'Routes that the search dialog offers, with or without an anchor.' }),
+      questions: z.array(z.object({ to: z.string(), asked: z.array(z.string()) })).meta({
+        description:
+          "Questions in readers' words, each with the route that answers them, with or without an anchor.",
+      }),
+    })
+    .optional()
+    .meta({ description: 'What the search offers and finds; absent if the config has none.' }),
   changelog: changelogSchema.optional().meta({
     description: 'The changes between releases of the schema; absent if no release is saved.',
   }),

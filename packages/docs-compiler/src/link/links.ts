@@ -32,7 +32,7 @@ export interface LinkTargets {
 }
 
 /**
- * Resolves the links in page bodies, in the config's sidebar and redirects, and in SDL
+ * Resolves the links in page bodies, in the config's sidebar, redirects and search, and in SDL
  * descriptions.
  */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
@@ -157,8 +157,8 @@ function urlOf({ name, arguments: all = [] }: ConstDirectiveNode) {
 type Path = readonly (string | number)[];
 
 /**
- * Returns the links in the sidebar, the redirects, the header and the footer. Excludes circular redirects,
- * which have their own rule.
+ * Returns the links in the sidebar, the redirects, the header, the footer and the search. Excludes
+ * circular redirects, which have their own rule.
  */
 function configLinks(config: Config): readonly WrittenLink[] {
   const byFrom = redirectsOf(config);
@@ -173,6 +173,14 @@ function configLinks(config: Config): readonly WrittenLink[] {
         ? []
         : [{ href: redirect.to, path: ['redirects', index, 'to'] }],
     ),
+    ...(config.search?.tasks ?? []).map((href, index) => ({
+      href,
+      path: ['search', 'tasks', index],
+    })),
+    ...Object.keys(config.search?.questions ?? {}).map((href) => ({
+      href,
+      path: ['search', 'questions', href],
+    })),
   ].flatMap(({ path, ...link }) => {
     const span = config.spanAt(path);
     return span ? [{ ...link, span }] : [];

@@ -10,16 +10,17 @@ const dialog = (
     referenceHref="/api"
     resultsId="site.results"
     scopes={['all', 'guides', 'reference', 'errors']}
-    tries={[{ query: 'PIR', about: 'the capitals of PaymentInitiationRequest' }]}
+    tasks={[{ label: 'Refund a payment', about: 'Give back all of it.', href: '/refunds' }]}
   />
 );
 
-test('the dialog is whole without its code: a box, a way out, examples', () => {
+test('the dialog is whole without its code: a box, a way out, pages to begin with', () => {
   expect(markup(dialog)).toMatch(
     /<input[^>]* role="combobox" aria-label="Search guides and the API"[^>]* aria-expanded="false" aria-controls="site.results"/,
   );
   expect(markup(dialog)).toContain('<form method="dialog"><button');
-  expect(text(dialog)).toContain('PIR the capitals of PaymentInitiationRequest');
+  expect(markup(dialog)).toContain('<a class="hit" href="/refunds">');
+  expect(text(dialog)).toContain('Top tasks Refund a payment Give back all of it.');
   expect(markup(dialog)).toContain('<dialog class="search" data-search="/search/"');
 });
 
@@ -36,7 +37,7 @@ test('what is searched in is a choice of one, and all of it at first', () => {
 
 test('without a reference there is no way to it', () => {
   const bare = (
-    <SearchDialog index="/search/" resultsId="site.results" scopes={['all', 'guides']} tries={[]} />
+    <SearchDialog index="/search/" resultsId="site.results" scopes={['all', 'guides']} tasks={[]} />
   );
   expect(markup(bare)).not.toContain('<a href');
   expect(markup(bare)).not.toContain('radio');

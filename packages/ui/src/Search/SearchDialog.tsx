@@ -1,6 +1,6 @@
 import { Icon } from '../Icon/Icon.tsx';
 
-export interface SearchDialogProps extends SearchStartProps {
+export interface SearchDialogProps extends Pick<SearchStartProps, 'tasks'> {
   /** The address prefix of the index files. */
   readonly index: string;
   /** The address of the reference; absent if there is none. */
@@ -19,7 +19,7 @@ export interface SearchDialogProps extends SearchStartProps {
  * or `failed`.
  */
 export function SearchDialog(props: SearchDialogProps) {
-  const { index, referenceHref, resultsId, scopes, explanations, tries } = props;
+  const { index, referenceHref, resultsId, scopes, explanations, tasks } = props;
   return (
     <dialog
       className="search"
@@ -55,7 +55,7 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
       {scopes.length > 2 && <SearchScopes scopes={scopes} />}
       <div className="search__body">
-        <SearchStart tries={tries} />
+        <SearchStart tasks={tasks} takesPaste={explanations !== undefined} />
         <SearchNothing referenceHref={referenceHref} />
         <SearchFailed />
         {explanations !== undefined && (
@@ -72,6 +72,9 @@ export function SearchDialog(props: SearchDialogProps) {
         <p className="search__message" data-in="loading">
           Loading the index …
         </p>
+        <button className="search__forget" type="button" data-search-forget="" hidden>
+          Clear recent results
+        </button>
       </div>
       <p className="visually-hidden" role="status" />
       <SearchKeys />
@@ -140,31 +143,35 @@ function SearchKeys() {
   );
 }
 
-/** Renders the templates that the script fills: for a result, and for a group of results. */
+/** Renders the templates that the script fills: for a result, its icon, and a group of results. */
 function SearchTemplates() {
   return (
     <>
       <template data-search-template="hit">
         <a className="hit" role="option" tabIndex={-1} aria-selected="false">
+          <span className="hit__icon" data-slot="icon" />
           <span className="hit__title" data-slot="title" />
           <span className="hit__kind" data-slot="kind" />
           <span className="hit__trail" data-slot="trail" />
           <span className="hit__snippet" data-slot="snippet" />
         </a>
       </template>
+      <template data-search-template="icons">
+        {icons.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </template>
       <template data-search-template="group">
         <div className="search__group" role="group">
           <p className="search__label" role="presentation" />
         </div>
       </template>
-      <template data-search-template="recent">
-        <li>
-          <button type="button" data-search-try="" />
-        </li>
-      </template>
     </>
   );
 }
+
+/** The icons of results, in the order that the script counts on. */
+const icons = ['guide', 'hash', 'braces', 'run', 'danger', 'external', 'clock'] as const;
 
 /** The scope that a search is limited to. */
 type SearchScope = 'all' | 'guides' | 'reference' | 'errors';
@@ -198,36 +205,45 @@ function SearchScopes({ scopes }: { readonly scopes: readonly SearchScope[] }) {
 }
 
 interface SearchStartProps {
-  /** Example queries, from the schema and the guides of this site. */
-  readonly tries: readonly { readonly query: string; readonly about: string }[];
+  /** The pages to begin with, shown before anything is typed. */
+  readonly tasks: readonly SearchTask[];
+  /** Whether a pasted error or webhook is explained. */
+  readonly takesPaste: boolean;
 }
 
-/** Renders the example queries, shown while the input is empty. */
-function SearchStart({ tries }: SearchStartProps) {
+export interface SearchTask {
+  readonly label: string;
+  /** The description or title of the page; empty if it has none. */
+  readonly about: string;
+  readonly href: string;
+}
+
+/**
+ * Renders the pages to begin with. The script moves them into the list of results, so that the
+ * arrow keys reach them, after the results that were opened last.
+ */
+function SearchStart({ tasks, takesPaste }: SearchStartProps) {
   return (
-    <div className="search__message" data-in="start">
-      <p>Finds guides by their text, and types, fields, values and arguments by name.</p>
-      {tries.length > 0 && (
-        <ul className="search__tries">
-          {tries.map(({ query, about }) => (
-            <li key={query}>
-              <button type="button" data-search-try="">
-                {query}
-              </button>
-              <span>{about}</span>
-            </li>
+    <div className="search__start" data-in="start">
+      <p className="search__hint">
+        Ask a question, or name a type, field or error
+        {takesPaste && '. A pasted error or webhook is explained'}.
+      </p>
+      {tasks.length > 0 && (
+        <nav className="search__group" aria-label="Top tasks" data-search-tasks="">
+          <p className="search__label">Top tasks</p>
+          {tasks.map(({ label, about, href }) => (
+            <a key={href} className="hit" href={href}>
+              <span className="hit__icon">
+                <Icon name={href.includes('#') ? 'hash' : 'guide'} />
+              </span>
+              <span className="hit__title">{label}</span>
+              <span className="hit__kind" />
+              <span className="hit__trail">{about}</span>
+            </a>
           ))}
-        </ul>
+        </nav>
       )}
-      <div className="search__recent" data-search-recent="" hidden>
-        <p className="search__label" id="site.recent">
-          Recent searches
-        </p>
-        <ul className="search__tries" aria-labelledby="site.recent" />
-        <button className="search__forget" type="button" data-search-forget="">
-          Clear
-        </button>
-      </div>
     </div>
   );
 }

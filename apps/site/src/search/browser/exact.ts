@@ -1,5 +1,5 @@
 import type { PagesFile } from '../format.ts';
-import type { Entry } from './entries.ts';
+import { titleOf, type Entry } from './entries.ts';
 import { exactHit, sectionHit, type Hit } from './hits.ts';
 import { termsOf } from './marks.ts';
 import type { Library } from './types.ts';
@@ -8,22 +8,50 @@ import type { Library } from './types.ts';
  * Returns the exact matches of a query, ignoring case: coordinates, errors, codes and events, then
  * the page or the only section with this title.
  */
-export function exactHits(library: Library, query: string): Hit[] {
+export function exactHits(library: Library, query: string, least: number): Hit[] {
   const wanted = query.trim().toLowerCase();
   // `refund status` may mean `RefundStatus` or `Refund.status`.
   const spellings = /^\w+ \w+$/.test(wanted) ? [wanted, wanted.replace(' ', '.')] : [wanted];
   const entries = spellings.flatMap((spelling) => library.exact.get(spelling) ?? []);
-  return [...entries.toSorted(elementsFirst).map(exactHit), ...called(library, query)];
+  const isName = looksLikeName(query.trim());
+  return [
+    ...entries.map((entry) => {
+      const isSpelled = titleOf(entry) === query.trim();
+      return exactHit(entry, scoreOf(entry, { isName, least }) + (isName && isSpelled ? 0.05 : 0));
+    }),
+    ...called(library, { query, isName }),
+  ];
 }
 
-function elementsFirst(a: Entry, b: Entry): number {
-  return Number(a.place !== undefined) - Number(b.place !== undefined);
+interface Meant {
+  readonly isName: boolean;
+  readonly least: number;
 }
 
-function called(library: Library, query: string): Hit[] {
+/** Returns the relevance of an exact match: a name is surely meant if it is written as one. */
+function scoreOf({ place }: Entry, { isName, least }: Meant): number {
+  if (isName) return place ? 3.8 : 4;
+  return place ? 0.8 : Math.max(1, least);
+}
+
+/** Checks whether a query is written as code: with capitals, digits or signs. */
+function looksLikeName(query: string): boolean {
+  return /[^a-z ]/.test(query);
+}
+
+interface Title {
+  readonly query: string;
+  readonly isName: boolean;
+}
+
+/** Returns the page or section with a title. A heading of one page can be a common word. */
+function called(library: Library, { query, isName }: Title): Hit[] {
   const words = termsOf(query);
   const id = library.called.get(plain(words));
-  return id === undefined ? [] : sectionHit(library, { id, words });
+  if (id === undefined) return [];
+  const isPage = library.pages.sections[id]?.anchor === '';
+  const score = isName ? 3.9 : isPage ? 1.5 : 0.95;
+  return sectionHit(library, { id, words, score });
 }
 
 /** Returns sections by their stemmed titles: page titles, then headings. */

@@ -1,6 +1,7 @@
 import type { SectionEntry } from '../format.ts';
-import { type Entry, failures } from './entries.ts';
+import { failures } from './entries.ts';
 import { exactHits } from './exact.ts';
+import { findNames, findNearNames, type IsWanted, looksLikeCode } from './find-names.ts';
 import {
   areaHit,
   coordinateHit,
@@ -10,128 +11,125 @@ import {
   type Scope,
   sectionHit,
 } from './hits.ts';
-import { type Range, queryWords } from './letters.ts';
-import { bitsOf, lettersOf } from './letters.ts';
-import { levels, type Match, type Matcher, matcherOf } from './match.ts';
-import type { Names } from './names.ts';
-import { type FoundCoordinate, nearest, scored, type Scored } from './nearest.ts';
-import { slipsTo } from './slips.ts';
+import type { Range } from './letters.ts';
+import type { FoundCoordinate } from './nearest.ts';
 import { findTexts, type FoundTexts } from './texts.ts';
 import type { Library } from './types.ts';
 
-/** Results with a heading. */
+/** Results with a heading; without one if it is empty. */
 export interface HitGroup {
   readonly label: string;
   readonly hits: readonly Hit[];
 }
 
 /**
- * Searches for a query. Exact matches come first, then guides and the reference; the reference
- * comes first for a query that looks like code. Typos are tolerated if nothing matches otherwise.
+ * Searches for a query, and returns one list, best first. Typos are tolerated if nothing matches
+ * otherwise.
  */
-export function find(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
+export function find(library: Library, query: string, scope: Scope = 'all'): readonly Hit[] {
   const isWanted = (hit: Pick<Hit, 'kind'>) => isOfScope(hit, scope);
   const texts = findTexts(library.pageText, query, library.synonyms);
   // Until the texts are loaded, an unknown word may still match them.
   const forgive = library.isWhole && !texts.isWhole;
   const named = findNames(library, { query, isWanted, forgive });
-  const exact = exactHits(library, query).filter(isWanted);
-  const [guides, lists] = sectionHits(library, texts, scope);
-  const asksForName = isCode(query) || isCoordinate(query);
-  const reference = [
-    ...(asksForName ? [] : lists),
-    ...named.map(coordinateHit),
+  const isNamed = looksLikeCode(query);
+  const sections = sectionHits(library, texts, scope);
+  const hits = [
+    // A word that is a type, too, has that type among the first three.
+    ...exactHits(library, query, sections[1]?.score ?? 0).filter(isWanted),
+    ...sections,
+    ...nameHits(named, isNamed ? 2 : 0),
     ...described(library, query, isWanted),
   ];
-  const words = { label: guidesLabel, hits: guides };
-  const names = { label: referenceLabel, hits: reference.filter(isWanted) };
-  const first = { label: exactLabel, hits: exact };
-  if (asksForName) return withoutRepeats([first, names, words]);
-  if (!isName(named[0]) || isTopic(guides[0])) return withoutRepeats([first, words, names]);
-  // The word is also a name, so only the best names precede the guides.
-  return withoutRepeats([first, { ...names, hits: names.hits.slice(0, mostNames) }, words]);
+  hits.sort((a, b) => b.score - a.score);
+  const least = leastShare * Math.min(1, hits[0]?.score ?? 0);
+  return told(distinct(hits.filter(({ score }) => score >= least)).slice(0, mostHits));
 }
 
-const exactLabel = 'Exact match';
-const guidesLabel = 'Guides';
-const referenceLabel = 'API reference';
+/** The relevance of the last results, relative to the best one. */
+const leastShare = 0.1;
+
+const mostHits = 24;
+
+/** Returns the results for names, which are in order. A name is never below a worse one. */
+function nameHits(named: readonly FoundCoordinate[], bonus: number): Hit[] {
+  let score = 0;
+  return named
+    .toReversed()
+    .map((found) => {
+      score = Math.max(score + 0.001, scoreOf(found));
+      return coordinateHit(found, bonus + score);
+    })
+    .toReversed();
+}
+
+/** Returns the relevance of a matching name, from 0 to 1. */
+function scoreOf({ entry, matches }: FoundCoordinate): number {
+  const level = Math.max(0, ...matches.map((match) => match.level));
+  const depth = entry.rest === '' ? 1 : 0.85;
+  return (byLevel[level] ?? 0) * depth;
+}
+
+const byLevel = [0.95, 0.9, 0.7, 0.55, 0.5, 0.4, 0.6];
+
+/** Removes results for a place that a better result has. */
+function distinct(hits: readonly Hit[]): Hit[] {
+  const taken = new Set<string>();
+  return hits.filter(({ href }) => !taken.has(href) && taken.add(href));
+}
 
 /** Returns alternatives for a query without results: the most similar names, and the main areas. */
 export function findInstead(library: Library, query: string, scope: Scope = 'all'): HitGroup[] {
-  const near = findCoordinates(library.names, {
-    query,
-    matcherOf: nearMatcherOf,
-    isWanted: (entry) => isOfScope(entry, scope),
-  });
+  const near = findNearNames(library, query, (entry) => isOfScope(entry, scope));
   return [
-    { label: 'Nearest names', hits: near.slice(0, 3).map(coordinateHit) },
+    { label: 'Nearest names', hits: near.slice(0, 3).map((found) => coordinateHit(found, 0)) },
     { label: 'Where to look', hits: library.pages.areas.map(areaHit) },
   ].filter(({ hits }) => hits.length > 0);
 }
 
-type IsWanted = (entry: Pick<Hit, 'kind'>) => boolean;
-
-interface NameSearch {
-  readonly query: string;
-  readonly isWanted: IsWanted;
-  readonly forgive: boolean;
+/** Tells equal titles apart by what is before them; a result that stays equal to another is left out. */
+function told(hits: readonly Hit[]): Hit[] {
+  const counts = new Map<string, number>();
+  for (const { title } of hits) counts.set(plain(title), (counts.get(plain(title)) ?? 0) + 1);
+  const taken = new Set<string>();
+  return hits
+    .map((hit) => ((counts.get(plain(hit.title)) ?? 0) > 1 ? prefixed(hit) : hit))
+    .filter(({ title }) => !taken.has(plain(title)) && taken.add(plain(title)));
 }
 
-/**
- * Returns matching names of the schema and guides. If a type has no such member, the type itself
- * matches.
- */
-function findNames(library: Library, { query, isWanted, forgive }: NameSearch): FoundCoordinate[] {
-  const { names, exact } = library;
-  const found = findCoordinates(names, { query, matcherOf, isWanted });
-  if (found.length > 0) return found;
-  const [holder = ''] = /^.*(?=[.(])/.exec(query) ?? [];
-  const holders = (exact.get(holder.trim().toLowerCase()) ?? []).filter(isWanted);
-  if (holders.length > 0) return holders.map((entry) => ({ entry, matches: [] }));
-  if (!forgive && !isCode(query)) return [];
-  return findCoordinates(names, { query, matcherOf: typoMatcherOf, isWanted });
+function plain({ text }: Hit['title']): string {
+  return text.toLowerCase();
+}
+
+function prefixed({ prefix, title: { text, ranges }, ...hit }: Hit): Hit {
+  const by = prefix.length;
+  const title = { text: prefix + text, ranges: ranges.map(([a, b]): Range => [a + by, b + by]) };
+  return { ...hit, prefix: '', title };
 }
 
 function described(library: Library, query: string, isWanted: IsWanted): Hit[] {
-  const { ids, words } = findTexts(library.elementText, query, library.synonyms);
-  return ids
-    .filter((id) => isWanted(library.elements.get(id) ?? { kind: '' }))
-    .slice(0, mostOfGroup)
-    .flatMap((id) => elementTextHit(library, { id, words }));
+  const { found, words } = findTexts(library.elementText, query, library.synonyms);
+  return found
+    .filter(({ id }) => isWanted(library.elements.get(id) ?? { kind: '' }))
+    .slice(0, mostOfKind)
+    .flatMap(({ id, score }) => elementTextHit(library, { id, words, score }));
 }
 
-/** Checks for an exact match of a name, regardless of its parent. */
-function isName(found: FoundCoordinate | undefined): boolean {
-  return found?.entry.kind === 'Error' || found?.matches.at(-1)?.level === levels.same;
-}
-
-/** Checks whether a section is about the query and does not only mention it. */
-function isTopic(hit: Hit | undefined): boolean {
-  return hit !== undefined && hit.title.ranges.length > 0;
-}
-
-/**
- * Returns matching sections of guides, and lists of the reference. The number of results for each
- * guide is limited.
- */
-function sectionHits(library: Library, { ids, words }: FoundTexts, scope: Scope): [Hit[], Hit[]] {
+/** Returns matching sections. The number of results for each page is limited. */
+function sectionHits(library: Library, { found, words }: FoundTexts, scope: Scope): Hit[] {
   const { sections, pages } = library.pages;
   const counts = new Map<number, number>();
-  const most = scope === 'all' ? mostGuides : mostOfGroup;
-  const kept: [number[], number[]] = [[], []];
-  for (const id of ids) {
+  const kept: Hit[] = [];
+  for (const { id, score } of found) {
     const section = sections[id];
     const page = section && pages[section.page];
     if (!page || !isSectionOf(scope, { kind: page.kind, section })) continue;
     const count = (counts.get(section.page) ?? 0) + 1;
     counts.set(section.page, count);
-    const list = kept[page.kind === 'Reference' ? 1 : 0];
-    if (count <= mostOfGuide && list.length < most) list.push(id);
+    if (count <= mostOfPage) kept.push(...sectionHit(library, { id, words, score }));
+    if (kept.length === mostOfKind) break;
   }
-  const [guides, lists] = kept;
-  const hits = (list: readonly number[]) =>
-    list.flatMap((id) => sectionHit(library, { id, words }));
-  return [hits(guides), hits(lists)];
+  return kept;
 }
 
 /**
@@ -147,184 +145,5 @@ function isSectionOf(
     : isOfScope({ kind }, scope);
 }
 
-/** Removes results that an earlier group contains. */
-function withoutRepeats(groups: readonly HitGroup[]): HitGroup[] {
-  const taken = new Set<string>();
-  return groups
-    .map(({ label, hits }) => ({
-      label,
-      hits: hits.filter(({ href }) => !taken.has(href) && taken.add(href)).slice(0, mostOfGroup),
-    }))
-    .filter(({ hits }) => hits.length > 0);
-}
-
-const mostGuides = 6;
-const mostNames = 6;
-const mostOfGuide = 2;
-const mostOfGroup = 12;
-
-/** Returns matching coordinates, best first. `matcherOf` creates the matcher of one name. */
-function findCoordinates(
-  names: Names,
-  { query, matcherOf, isWanted }: EntrySearch,
-): FoundCoordinate[] {
-  const found = readingsOf(query).flatMap((reading) => read(names, { reading, matcherOf }));
-  return nearest(found.filter(({ entry }) => isWanted(entry)));
-}
-
-interface EntrySearch {
-  readonly query: string;
-  readonly matcherOf: (part: string) => Matcher;
-  readonly isWanted: (entry: Entry) => boolean;
-}
-
-interface Part {
-  readonly reading: Reading;
-  readonly matcherOf: (part: string) => Matcher;
-}
-
-function read(names: Names, { reading, matcherOf }: Part): Scored[] {
-  const [last, ...holders] = reading.parts.map(matcherOf).reverse();
-  const judges = holders.map((matcher) => remembered(names, matcher));
-  const found: Scored[] = [];
-  for (const name of names.values()) {
-    const match = last?.(name);
-    for (const entry of match ? name.entries : []) {
-      const matches = judged(entry, judges);
-      if (match && matches)
-        found.push(scored(entry, { matches: [...matches, match], doubt: reading.doubt }));
-    }
-  }
-  return found;
-}
-
-type Judge = (text: string) => Match | undefined;
-
-/** Returns the matches of an entry's names, outermost first; undefined if one does not match. */
-function judged({ path }: Entry, judges: readonly Judge[]): Match[] | undefined {
-  const matches: Match[] = [];
-  for (const [at, judge] of judges.entries()) {
-    const match = judge(path.at(-2 - at) ?? '');
-    if (!match) return undefined;
-    matches.unshift(match);
-  }
-  return matches;
-}
-
-/** Memoizes the matches of a name, because many fields have the same parent. */
-function remembered(names: Names, matcher: Matcher): Judge {
-  const known = new Map<string, Match | undefined>();
-  return (text) => {
-    const name = names.get(text);
-    if (name && !known.has(text)) known.set(text, matcher(name));
-    return known.get(text);
-  };
-}
-
-/** An interpretation of a query as a path of names, innermost last. */
-interface Reading {
-  readonly parts: readonly string[];
-  /** The penalty compared to the literal interpretation, in match levels. */
-  readonly doubt: number;
-}
-
-/**
- * Returns the interpretations of a query: `Refund.events(first:)` has three names; `refund status`
- * has one or two.
- */
-function readingsOf(query: string): Reading[] {
-  const plain = query
-    .trim()
-    .replace(/^@/, '')
-    .replace(/[:)]+$/, '');
-  if (/[.(]/.test(plain)) {
-    // `payment.confirmation` is a single name.
-    const whole = /^[\w.-]+$/.test(plain) ? [{ parts: [plain], doubt: 3 }] : [];
-    return [...whole, { parts: plain.split(/[.(]/), doubt: 0 }];
-  }
-
-  const words = plain.split(/\s+/);
-  const whole = { parts: [plain], doubt: 0 };
-  return words.length === 2 ? [whole, { parts: words, doubt: 3 }] : [whole];
-}
-
-/** Checks whether a query looks like code: `expireAt`, `BAD_USER_INPUT`, `PIR`. */
-function isCode(query: string): boolean {
-  return /^[\w.-]*([a-z\d][A-Z]|[A-Z]{2}|\w_\w)[\w.-]*$/.test(query.trim());
-}
-
-/** Checks whether a query looks like a coordinate, complete or not: `Refund.st`, `node(`. */
-function isCoordinate(query: string): boolean {
-  return /^@?\w+[.(]/.test(query.trim());
-}
-
-/** Returns a matcher that tolerates one or two typos: `PaymntIniti`, `Reufnd`. */
-function typoMatcherOf(query: string): Matcher {
-  const wanted = queryWords(query).join('');
-  const plain = matcherOf(query);
-  const forgiving = typoMatcher(wanted, allowed(wanted.length));
-  const byHumps = humpMatcher(queryWords(query));
-  return (name) => plain(name) ?? forgiving(name) ?? byHumps(name);
-}
-
-/** Returns a matcher that tolerates enough typos to match something for most queries. */
-function nearMatcherOf(query: string): Matcher {
-  const wanted = queryWords(query).join('');
-  return typoMatcher(wanted, Math.ceil(wanted.length * 0.4));
-}
-
-function typoMatcher(wanted: string, limit: number): Matcher {
-  const letters = lettersOf(wanted);
-  return (name) => {
-    if (limit === 0 || name.lower.length < wanted.length - limit) return undefined;
-    // Fast path: each missing letter is a typo.
-    if (bitsOf(letters & ~name.letters) > limit) return undefined;
-    const slips = slipsTo(wanted, { name, limit });
-    if (slips > limit) return undefined;
-    return { level: levels.typo, slack: slips * 100 + name.lower.length, ranges: [] };
-  };
-}
-
-/** Returns a matcher in which each word matches a word of the name, with typos: `PaymntRequest`. */
-function humpMatcher(words: readonly string[]): Matcher {
-  const letters = lettersOf(words.join(''));
-  return (name) => {
-    if (words.length < 2 || bitsOf(letters & ~name.letters) > most) return undefined;
-    const ranges: Range[] = [];
-    let hump = 0;
-    let slips = 0;
-    for (const word of words) {
-      let made = most + 1;
-      for (; hump < name.humps.length && made > most; hump += 1) {
-        const [start, end] = name.humps[hump] ?? [0, 0];
-        made = slipsIn(word, name.lower.slice(start, end));
-        if (made <= most) ranges.push([start, end]);
-      }
-      slips += made;
-      if (slips > most) return undefined;
-    }
-    const unnamed = name.humps.length - ranges.length;
-    // The last word of a name is the most significant one.
-    const isWhole = ranges.at(-1)?.[1] === name.lower.length;
-    const slack = slips * 100 + unnamed * 20 + (isWhole ? 0 : 60) + name.lower.length;
-    return { level: levels.typo, slack, ranges };
-  };
-}
-
-/** The maximum number of typos in a name. */
-const most = 2;
-
-/** Returns the number of typos between a word and a word of a name, or its beginning. */
-function slipsIn(word: string, hump: string): number {
-  if (hump.startsWith(word)) return 0;
-  const limit = allowed(word.length);
-  if (hump.length < word.length - limit) return most + 1;
-  const slips = slipsTo(word, { name: { lower: hump, humps: [[0, hump.length]] }, limit });
-  return slips <= limit ? slips : most + 1;
-}
-
-/** Returns the number of tolerated typos: in a short word, a typo makes a different word. */
-function allowed(length: number): number {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
-}
+const mostOfPage = 3;
+const mostOfKind = 12;

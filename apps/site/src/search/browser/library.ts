@@ -36,7 +36,7 @@ interface Texts {
   readonly types: TypesFile;
 }
 
-const noIndex = { terms: '', lengths: [] };
+const noIndex = { terms: '', lengths: [], asked: [] };
 const noTexts: Texts = {
   pages: { pages: [], sections: [], index: noIndex, synonyms: [], areas: [] },
   types: { index: noIndex },
@@ -48,37 +48,40 @@ function libraryOf(names: NamesFile, texts?: Texts): Library {
   const entries = [...elements, ...termEntries(pages)];
   const whole = elements.filter(({ rest }) => rest === '');
   const { sections } = pages;
-  const repeated = repeatedHeadings(sections);
+  const counts = countsOf(sections);
   return {
     names: namesIn(entries),
     exact: exactIn(entries, Object.entries(names.errors)),
     called: calledIn(pages),
+    repeated: new Set([...counts].flatMap(([heading, count]) => (count > 1 ? heading : []))),
     elements: new Map(whole.map((entry) => [entry.element.line, entry])),
     pages,
     synonyms: readSynonyms(pages.synonyms),
     pageText: openText(pages.index, {
       holderOf: (id) => sections[id]?.page ?? 0,
-      weightOf: (id) => weightOf(sections[id], repeated),
+      weightOf: (id) => weightOf(sections[id], counts),
     }),
-    elementText: openText(types.index, { holderOf: (id) => id, weightOf: () => 1 }),
+    // A guide answers more than the description of one type.
+    elementText: openText(types.index, { holderOf: (id) => id, weightOf: () => 0.5 }),
     isWhole: texts !== undefined,
   };
 }
 
-/**
- * Returns headings that many guides share, such as `Before you go live` and `Try it`: their
- * sections summarize others.
- */
-function repeatedHeadings(sections: readonly SectionEntry[]): ReadonlySet<string> {
+/** Returns the number of sections by their heading. */
+function countsOf(sections: readonly SectionEntry[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { heading } of sections) counts.set(heading, (counts.get(heading) ?? 0) + 1);
-  return new Set([...counts].flatMap(([heading, count]) => (heading && count >= 5 ? heading : [])));
+  for (const { heading } of sections)
+    if (heading !== '') counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return counts;
 }
 
-/** Returns the weight of a section. The introduction of a page is about the whole page. */
-function weightOf(section: SectionEntry | undefined, repeated: ReadonlySet<string>): number {
-  if (section?.anchor === '') return 1.2;
-  return repeated.has(section?.heading ?? '') ? 0.6 : 1;
+/**
+ * Returns the weight of a section. The introduction of a page is about the whole page; a heading
+ * that many guides have, such as `Before you go live`, is of a section that summarizes others.
+ */
+function weightOf(section: SectionEntry | undefined, counts: ReadonlyMap<string, number>): number {
+  if (section?.anchor === '') return 1.1;
+  return (counts.get(section?.heading ?? '') ?? 0) >= 5 ? 0.6 : 1;
 }
 
 /** Returns entries for terms in guides: error codes, events, scopes. Each links to its section. */

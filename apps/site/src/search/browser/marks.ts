@@ -21,14 +21,17 @@ export function termsOf(text: string): ReadonlySet<string> {
   return new Set(tokenize(text).flatMap((word) => termOf(word) ?? []));
 }
 
-/** Returns the excerpt with the most matching words. */
+/**
+ * Returns the excerpt with the most matching words. The start of a text reads best, so it may lack
+ * one of them.
+ */
 export function snippetOf(text: string, words: ReadonlySet<string>): Marked {
   const { ranges } = markWords(text, words);
   const within = (start: number) =>
     ranges.filter(([from, to]) => from >= start && to <= start + longest).length;
   const starts = ranges.map(([from]) => wordBefore(text, from - lead));
   const best = starts.reduce((a, b) => (within(b) > within(a) ? b : a), starts[0] ?? 0);
-  return cut({ text, ranges }, best);
+  return cut({ text, ranges }, within(0) > 0 && within(0) + 1 >= within(best) ? 0 : best);
 }
 
 const longest = 180;

@@ -1,8 +1,8 @@
-import { recall, remember } from '../../boot/storage.ts';
 import type { ReadFile } from '../format.ts';
-import { find, findInstead } from './find.ts';
+import { find, findInstead, type HitGroup } from './find.ts';
 import type { Scope } from './hits.ts';
 import { openLibrary } from './library.ts';
+import { createRecent } from './recent.ts';
 import type { Library } from './types.ts';
 import { createView, type ViewState } from './view.ts';
 
@@ -33,13 +33,13 @@ function createBox(dialog: HTMLDialogElement): SearchBox {
   const folder = dialog.dataset['search'] ?? '';
   const view = createView({ dialog, input, list, read: readerBelow(folder) });
   const choice = createChoice({ input, list, complete: view.complete });
-  const recent = createRecent(dialog);
+  const recent = createRecent(dialog, () => answer());
   let library: Library | 'loading' | 'failed' = 'loading';
   const answer = () => {
     const query = input.value.trim();
     const shown = explain(query)
       ? { state: 'explained' as const }
-      : shownFor(library, { query: query.slice(0, longest), scope });
+      : shownFor(library, { query: query.slice(0, longest), scope, begin: recent.groups });
     view.show(shown);
     choice.first();
   };
@@ -50,19 +50,13 @@ function createBox(dialog: HTMLDialogElement): SearchBox {
   input.addEventListener('input', answer);
   input.addEventListener('keydown', choice.onKey);
   list.addEventListener('click', (event) => {
-    if (!isOnOption(event)) return;
-    recent.keep(input.value.trim());
+    const option = optionAt(event);
+    if (!option) return;
+    recent.keep(option);
     if (opensHere(event)) dialog.close();
   });
   dialog.addEventListener('close', () => {
     scope.reset();
-    answer();
-  });
-  dialog.addEventListener('click', ({ target }) => {
-    const example = target instanceof Element ? target.closest('[data-search-try]') : null;
-    if (!example) return;
-    input.value = example.textContent;
-    input.focus();
     answer();
   });
   return {
@@ -83,8 +77,8 @@ function isErrorIn({ exact }: Library, query: string): boolean {
   return (exact.get(query.toLowerCase()) ?? []).some(({ kind }) => kind === 'Error');
 }
 
-function isOnOption({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('[role=option]') !== null;
+function optionAt({ target }: MouseEvent): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
 }
 
 /** The maximum length of a query. */
@@ -107,15 +101,21 @@ function readerBelow(folder: string, names?: Promise<Response | undefined>): Rea
 interface Question {
   readonly query: string;
   readonly scope: ChosenScope;
+  /** Returns what is offered before anything is typed. */
+  readonly begin: () => readonly HitGroup[];
 }
 
-function shownFor(library: Library | 'loading' | 'failed', { query, scope }: Question): ViewState {
+function shownFor(
+  library: Library | 'loading' | 'failed',
+  { query, scope, begin }: Question,
+): ViewState {
   if (library === 'failed') return { state: 'failed' };
-  if (!/[\p{L}\p{N}]/u.test(query)) return { state: 'start' };
+  if (!/[\p{L}\p{N}]/u.test(query)) return { state: 'start', groups: begin() };
   if (library === 'loading') return { state: 'loading' };
   const within = scope.value();
-  const groups = find(library, query, within);
-  if (groups.length > 0) return { state: library.isWhole ? 'found' : 'named', groups };
+  const hits = find(library, query, within);
+  const groups = [{ label: '', hits }];
+  if (hits.length > 0) return { state: library.isWhole ? 'found' : 'named', groups };
   if (!library.isWhole) return { state: 'loading' };
   const where = within === 'all' ? '' : scope.label();
   return { state: 'none', query, where, groups: findInstead(library, query, within) };
@@ -188,56 +188,6 @@ const pasted = /^[{[]\s*["'{\]}]|^["']\w+["']\s*:|^\[?\d{4}-\d\d-\d\d[T ]\d|^.{8
 
 /** Matches text that is clearly a name: `BankTimeout`, `BAD_USER_INPUT`, `payment_not_received`. */
 const name = /^(?=\w{4,}$)(?:\w*(?:[a-z\d][A-Z]|[^_]_[^_])|[A-Z]{4})/;
-
-/** Recent queries, newest first, stored only in this browser. */
-interface Recent {
-  /** Stores a query that led to a result. */
-  keep(query: string): void;
-}
-
-function createRecent(dialog: HTMLElement): Recent {
-  const block = dialog.querySelector<HTMLElement>('[data-search-recent]');
-  const list = block?.querySelector('ul');
-  const template = dialog.querySelector<HTMLTemplateElement>('[data-search-template=recent]');
-  const show = (queries: readonly string[]) => {
-    if (!block || !list || !template) return;
-    block.hidden = queries.length === 0;
-    const items = queries.map((query) => {
-      const item = document.importNode(template.content, true);
-      item.querySelector('button')?.append(query);
-      return item;
-    });
-    list.replaceChildren(...items);
-  };
-  block?.querySelector('[data-search-forget]')?.addEventListener('click', () => {
-    remember(key, null);
-    show([]);
-    dialog.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  });
-  show(read());
-  return {
-    keep(query) {
-      if (query === '') return;
-      const queries = [query, ...read().filter((each) => each !== query)].slice(0, most);
-      remember(key, JSON.stringify(queries));
-      show(queries);
-    },
-  };
-}
-
-const key = 'searches';
-const most = 5;
-
-/** Reads untrusted storage, which other versions of the site may have written. */
-function read(): string[] {
-  try {
-    const value: unknown = JSON.parse(recall(key) ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return value.filter((each) => typeof each === 'string').slice(0, most);
-  } catch {
-    return [];
-  }
-}
 
 /** The selected result. The focus stays in the input, as in the ARIA practices. */
 interface Choice {

@@ -12,6 +12,10 @@ export interface TextSearch {
   isTitled(term: number): boolean;
   /** The number of texts; their ids count from 0. */
   readonly count: number;
+  /** The ids of the texts that answer questions, whose own ids follow those of the texts. */
+  readonly asked: readonly number[];
+  /** Returns the number of significant words of a question, by its id. */
+  wordsOf(id: number): number;
   /** Returns the score of a term in each text. Lines are parsed on first use. */
   postingsOf(term: number): Postings;
   /** Returns the parent of a text, whose other parts may contain further words. */
@@ -22,7 +26,7 @@ export interface TextSearch {
 
 export interface Postings {
   readonly ids: readonly number[];
-  /** Scores by id: lower for long texts, higher for words in headings. */
+  /** Scores from 0 to about 1: lower for long texts, higher for words in headings. */
   readonly worths: readonly number[];
 }
 
@@ -32,7 +36,9 @@ export function openText(
 ): TextSearch {
   const lines = file.terms === '' ? [] : file.terms.split('\n');
   const known = new Map<number, Postings>();
-  const usual = fields.map((_, number) => mean(file.lengths.map((each) => each[number] ?? 0)));
+  const count = file.lengths.length - file.asked.length;
+  const texts = file.lengths.slice(0, count);
+  const usual = fields.map((_, number) => mean(texts.map((each) => each[number] ?? 0)));
   // The relative length of a text: a word counts less in a longer text.
   const length = (id: number, field: number) =>
     (file.lengths[id]?.[field] ?? 0) / Math.max(usual[field] ?? 0, 1);
@@ -43,7 +49,9 @@ export function openText(
     letters: () => (letters ??= terms.map(lettersOf)),
     // An empty list is an empty string between two spaces.
     isTitled: (term) => / (?:[^ ]| [^ ])/.test(lines[term] ?? ''),
-    count: file.lengths.length,
+    count,
+    asked: file.asked,
+    wordsOf: (id) => file.lengths[id]?.[0] ?? 0,
     postingsOf(term) {
       const postings = known.get(term) ?? readLine(lines[term] ?? '', length);
       known.set(term, postings);
@@ -54,15 +62,15 @@ export function openText(
   };
 }
 
-/** Weights of the fields: heading, parent headings, text. */
-const boosts = [3, 2, 1];
+/** The most that a word can count in each field: heading, parent headings, text. */
+const boosts = [1, 0.8, 0.35];
 
 function readLine(line: string, length: (id: number, field: number) => number): Postings {
   const worths = new Map<number, number>();
   const [, ...lists] = line.split(' ');
   for (const [field, list] of lists.entries()) {
     for (const [id, count] of readList(list)) {
-      const worth = (boosts[field] ?? 1) * worthOf(count, length(id, field));
+      const worth = (boosts[field] ?? 1) * worthOf(count, { field, length: length(id, field) });
       worths.set(id, together(worths.get(id) ?? 0, worth));
     }
   }
@@ -71,12 +79,19 @@ function readLine(line: string, length: (id: number, field: number) => number): 
 
 /** Combines scores. A title word that is also in the text adds little. */
 function together(a: number, b: number): number {
-  return Math.max(a, b) + Math.min(a, b) * 0.2;
+  return Math.max(a, b) + Math.min(a, b) * 0.15;
 }
 
-/** Returns the BM25 score with the usual parameters, without the inverse document frequency. */
-function worthOf(count: number, length: number): number {
-  return (count * 2.2) / (count + 1.2 * (0.6 + 0.4 * length));
+interface Occurrence {
+  readonly field: number;
+  /** The length of the field, relative to the usual length. */
+  readonly length: number;
+}
+
+/** Returns the BM25 score, without the inverse document frequency, as a share of its maximum. */
+function worthOf(count: number, { field, length }: Occurrence): number {
+  const [saturation, byLength] = field === 2 ? [1.2, 0.4] : [0.25, 0.7];
+  return count / (count + saturation * (1 - byLength + byLength * length));
 }
 
 /**

@@ -1,12 +1,19 @@
-import { termOf, tokenize } from '../text-options.ts';
+import { isVague, termOf, tokenize } from '../text-options.ts';
 import { bitsOf, lettersOf } from './letters.ts';
 import { slipsTo } from './slips.ts';
 import type { TextSearch } from './text-index.ts';
 import type { Synonyms, Word } from './types.ts';
 
+/** A matching text. */
+export interface RatedText {
+  readonly id: number;
+  /** Its relevance: about 1 for a text whose heading has the whole query. */
+  readonly score: number;
+}
+
 /** Matching texts, best first. */
 export interface FoundTexts {
-  readonly ids: readonly number[];
+  readonly found: readonly RatedText[];
   /** Whether some text contains the whole query as written. */
   readonly isWhole: boolean;
   /** The matching terms, to highlight. */
@@ -19,125 +26,184 @@ export interface FoundTexts {
  * has.
  */
 export function findTexts(search: TextSearch, query: string, synonyms: Synonyms): FoundTexts {
-  const concepts = conceptsIn(search, { query, synonyms });
-  const found = rated(search, concepts);
+  const { concepts, unknown } = conceptsIn(search, { query, synonyms });
+  // A word that no text has may be of a name.
+  const known = (concepts.length / Math.max(concepts.length + unknown, 1)) ** 2;
+  const found = rated(search, concepts).map(({ score, ...text }) => ({
+    ...text,
+    score: score * known,
+  }));
   const most = Math.max(0, ...found.map(({ share }) => share));
   const near = found.filter(({ share }) => share >= most * least);
   near.sort((a, b) => b.score - a.score);
   return {
-    ids: near.map(({ id }) => id),
+    found: near,
     isWhole:
       near.some(({ share }) => share === 1) && concepts.every(({ isCorrected }) => !isCorrected),
     words: new Set(concepts.flatMap(({ terms }) => terms)),
   };
 }
 
-/** The minimum score, as a share of the best result's. */
-const least = 0.6;
+/** The minimum share of the query, relative to the best result's. */
+const least = 0.5;
 
-interface Rated {
-  readonly id: number;
-  readonly score: number;
+interface Rated extends RatedText {
   /** The share of the query that it matches, from 0 to 1, weighted by rarity. */
   readonly share: number;
 }
 
-function rated({ count, holderOf, weightOf }: TextSearch, concepts: readonly Concept[]): Rated[] {
-  const total = concepts.reduce((sum, { rarity }) => sum + rarity, 0);
-  const pages = new Map<number, Page>();
-  const texts: (Omit<Rated, 'share'> & { readonly has: number; readonly page: Page })[] = [];
+function rated(search: TextSearch, concepts: readonly Concept[]): Rated[] {
+  const { count, holderOf, weightOf } = search;
+  const weights = concepts.map(({ weight }) => weight);
+  const weigh = (bits: number) =>
+    weights.reduce((sum, each, at) => sum + (bits & (1 << at) ? each : 0), 0);
+  const total = weigh(-1);
+  const pages = new Map<number, number>();
+  const matches = new Map<number, Match>();
   for (let id = 0; id < count; id += 1) {
-    let [score, has, bits] = [0, 0, 0];
-    for (let at = 0; at < concepts.length; at += 1) {
-      const own = concepts[at]?.scores[id] ?? 0;
-      if (own === 0) continue;
-      score += own;
-      has += concepts[at]?.rarity ?? 0;
-      bits |= 1 << at;
-    }
-    if (bits === 0) continue;
-    const page = pages.get(holderOf(id)) ?? { bits: 0, score: 0 };
-    pages.set(holderOf(id), page);
-    page.bits |= bits;
-    page.score += score;
-    texts.push({ id, score, has, page });
+    const match = matchOf(id, concepts);
+    if (!match) continue;
+    const page = holderOf(id);
+    pages.set(page, (pages.get(page) ?? 0) | match.bits);
+    matches.set(id, match);
   }
-  const most = Math.max(...[...pages.values()].map(({ score }) => score));
-  const rarities = concepts.map(({ rarity }) => rarity);
-  return texts.map(({ id, score, has, page }) => {
-    const pageHas = rarities.reduce((sum, each, at) => sum + (page.bits & (1 << at) ? each : 0), 0);
-    const share = has === total ? 1 : (has * 0.7 + pageHas * 0.3) / total;
-    const context = 1 + (pageCounts * page.score) / most;
-    return { id, share, score: score * share ** 3 * context * weightOf(id) };
+  const shareOf = (id: number, bits: number): number => {
+    const has = weigh(bits);
+    const page = weigh(bits | (pages.get(holderOf(id)) ?? 0));
+    return (has * (1 - pageCounts) + page * pageCounts) / total;
+  };
+  const texts = [...matches.values()].map(({ id, score, bits }): Rated => {
+    const share = shareOf(id, bits);
+    return { id, share, score: (score / total) * share ** 2 * weightOf(id) };
   });
+  // What the text itself says counts half for its question.
+  const answers = answersTo(search, concepts, (id, bits) => {
+    const said = bits | (matches.get(id)?.bits ?? 0);
+    return (shareOf(id, bits) + shareOf(id, said)) / 2;
+  });
+  return better(texts, answers);
 }
 
-/** The weight of the whole page's matches in the score of a section. */
-const pageCounts = 0.5;
+/** The weight of the other texts of a page in the share of the query that a text has. */
+const pageCounts = 0.25;
 
-interface Page {
-  /** The concepts that the texts of a page contain, as bits. */
-  bits: number;
-  score: number;
+/** Merges texts with the answers to questions; of two for one text, the better counts. */
+function better(texts: readonly Rated[], asked: ReadonlyMap<number, Rated>): Rated[] {
+  const known = new Set(texts.map(({ id }) => id));
+  const merged = texts.map((text) => {
+    const answer = asked.get(text.id);
+    if (!answer) return text;
+    const share = Math.max(text.share, answer.share);
+    // A text that says it, too, is before one that is only asked for.
+    const [most, less] = [Math.max(text.score, answer.score), Math.min(text.score, answer.score)];
+    return { id: text.id, share, score: most + less * 0.3 };
+  });
+  return [...merged, ...[...asked.values()].filter(({ id }) => !known.has(id))];
+}
+
+/** Returns the texts that answer questions like the query, by their id. */
+function answersTo(
+  { count, asked, wordsOf }: TextSearch,
+  concepts: readonly Concept[],
+  shareOf: (id: number, bits: number) => number,
+): ReadonlyMap<number, Rated> {
+  const answers = new Map<number, Rated>();
+  for (const [at, id] of asked.entries()) {
+    const match = matchOf(count + at, concepts);
+    if (!match) continue;
+    const share = shareOf(id, match.bits);
+    const precision = Math.min(1, match.matched / Math.max(wordsOf(count + at), 1));
+    const score = 1.1 * share * (0.3 + 0.7 * precision);
+    if (score > (answers.get(id)?.score ?? 0)) answers.set(id, { id, share, score });
+  }
+  return answers;
+}
+
+interface Match {
+  readonly id: number;
+  readonly score: number;
+  /** The number of its concepts. */
+  readonly matched: number;
+  /** Its concepts, as bits. */
+  readonly bits: number;
+}
+
+function matchOf(id: number, concepts: readonly Concept[]): Match | undefined {
+  let [score, matched, bits] = [0, 0, 0];
+  for (let at = 0; at < concepts.length; at += 1) {
+    const concept = concepts[at];
+    const own = concept?.scores[id] ?? 0;
+    if (!concept || own === 0) continue;
+    score += own * concept.weight;
+    matched += 1;
+    bits |= 1 << at;
+  }
+  return bits === 0 ? undefined : { id, score, matched, bits };
 }
 
 /** A part of a query with one meaning, in its own words or as synonyms. */
 interface Concept {
   /** The score of each text, by id. */
   readonly scores: Float64Array;
-  /** The rarity of the concept: rare words are more significant. */
-  readonly rarity: number;
+  /** The weight of the concept: rare words are more significant. */
+  readonly weight: number;
   /** The matching terms. */
   readonly terms: readonly string[];
   /** Whether a typo was corrected. */
   readonly isCorrected: boolean;
 }
 
-/** Returns the concepts of a query, without those that nothing matches. */
+interface FoundConcepts {
+  readonly concepts: readonly Concept[];
+  /** The number of concepts that no text has. */
+  readonly unknown: number;
+}
+
+/** Returns the concepts of a query that some text has. */
 function conceptsIn(
   search: TextSearch,
   { query, synonyms }: { readonly query: string; readonly synonyms: Synonyms },
-): Concept[] {
+): FoundConcepts {
   const written = wordsIn(query);
   const words = written
     .slice(0, most)
     .map((word) => (synonyms.at([word], 0) ? word : correctedWord(search, word, synonyms)));
   const concepts: Concept[] = [];
+  let unknown = 0;
   for (let at = 0; at < words.length;) {
     const { length, meanings } = synonyms.at(words, at) ?? { length: 1, meanings: [] };
     const own = words.slice(at, at + length);
     const others = meanings.map((terms) => terms.map((term) => ({ term })));
     const ways = [own, ...others].flatMap((way) => allOf(search, way) ?? []);
     const isCorrected = own.some((word, place) => word !== written[at + place]);
-    if (ways.length > 0) concepts.push({ ...anyOf(ways), isCorrected });
+    if (ways.length > 0) {
+      const part = anyOf(ways);
+      const weight = weightOf(part.scores) * (own.every(({ term }) => isVague(term)) ? 0.4 : 1);
+      concepts.push({ ...part, weight, isCorrected });
+    } else unknown += 1;
     at += length;
   }
-  return concepts;
+  return { concepts, unknown };
 }
 
 /** The maximum number of concepts, limited by the bits. */
 const most = 24;
 
-type Part = Omit<Concept, 'isCorrected'>;
+type Part = Pick<Concept, 'scores' | 'terms'>;
 
 /** Returns the scores of a word: for each text, that of its best matching term. */
 function conceptOf(search: TextSearch, word: Word): Part {
-  const scores = new Float64Array(search.count);
+  const scores = new Float64Array(search.count + search.asked.length);
   const options = optionsFor(search, word);
-  let texts = 0;
   for (const [term, weight] of options) {
     const { ids, worths } = search.postingsOf(term);
     // Plain loops, because this is the hot path of each keystroke.
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
-      const former = scores[id] ?? 0;
-      if (former === 0) texts += 1;
-      scores[id] = Math.max(former, (worths[at] ?? 0) * weight);
+      scores[id] = Math.max(scores[id] ?? 0, (worths[at] ?? 0) * weight);
     }
   }
-  const rarity = Math.log(1 + (search.count - texts + 0.5) / (texts + 0.5));
-  for (let id = 0; id < scores.length; id += 1) scores[id] = (scores[id] ?? 0) * rarity;
-  return { scores, rarity, terms: [...options.keys()].flatMap((at) => search.terms[at] ?? []) };
+  return { scores, terms: [...options.keys()].flatMap((at) => search.terms[at] ?? []) };
 }
 
 /** Returns the scores of a synonym of several words, all of which a text must contain. */
@@ -145,7 +211,7 @@ function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
   const parts = words.map((word) => conceptOf(search, word));
   if (parts.length === 0 || parts.some(({ terms }) => terms.length === 0)) return undefined;
   if (parts.length === 1) return parts;
-  const scores = new Float64Array(search.count);
+  const scores = new Float64Array(search.count + search.asked.length);
   for (let id = 0; id < scores.length; id += 1) {
     let sum = 0;
     for (const part of parts) {
@@ -155,23 +221,25 @@ function allOf(search: TextSearch, words: readonly Word[]): Part[] | undefined {
     }
     scores[id] = sum > 0 ? sum / parts.length : 0;
   }
-  const rarity = mean(parts.map((part) => part.rarity));
-  return [{ scores, rarity, terms: parts.flatMap(({ terms }) => terms) }];
+  return [{ scores, terms: parts.flatMap(({ terms }) => terms) }];
 }
 
-function anyOf(ways: readonly Part[]): Part {
-  const [first, ...others] = ways;
-  if (first && others.length === 0) return first;
+function anyOf([first, ...others]: readonly Part[]): Part {
   const scores = Float64Array.from(first?.scores ?? []);
   for (const other of others)
     for (let id = 0; id < scores.length; id += 1)
       scores[id] = Math.max(scores[id] ?? 0, other.scores[id] ?? 0);
-  const rarity = Math.max(...ways.map((way) => way.rarity));
-  return { scores, rarity, terms: ways.flatMap(({ terms }) => terms) };
+  return { scores, terms: [...(first?.terms ?? []), ...others.flatMap(({ terms }) => terms)] };
 }
 
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+/**
+ * Returns the weight of a concept by the number of texts that have it. It is limited, because a
+ * word that two texts mention by chance says little about what a reader wants.
+ */
+function weightOf(scores: Float64Array): number {
+  const texts = scores.reduce((sum, each) => sum + (each > 0 ? 1 : 0), 0);
+  const rarity = Math.log(1 + (scores.length - texts + 0.5) / (texts + 0.5));
+  return Math.min(rarity, 3.5) ** 0.4;
 }
 
 /** Returns the significant words of a query. */
@@ -196,7 +264,7 @@ function optionsFor({ terms, isTitled }: TextSearch, { term, beginning }: Word):
     // Two letters are the prefix of a tenth of all words, so only words in headings match.
     const isWanted = beginning.length > 2 ? () => true : isTitled;
     for (let at = first; terms[at]?.startsWith(beginning); at += 1)
-      if (isWanted(at)) options.set(at, (0.6 * beginning.length) / (terms[at]?.length ?? 1));
+      if (isWanted(at)) options.set(at, (0.9 * beginning.length) / (terms[at]?.length ?? 1));
   }
   const own = placeOf(terms, term);
   if (terms[own] === term) options.set(own, 1);

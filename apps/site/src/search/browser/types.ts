@@ -16,6 +16,8 @@ export interface Library {
   readonly exact: Exact;
   /** Sections by stemmed title. */
   readonly called: ReadonlyMap<string, number>;
+  /** Headings that several sections have. */
+  readonly repeated: ReadonlySet<string>;
   /** Entries by their line in the file of names. */
   readonly elements: ReadonlyMap<number, Entry>;
   readonly pages: Omit<PagesFile, 'index' | 'synonyms'>;

@@ -1,12 +1,12 @@
 import type { ReadFile, Shard, TextShard } from '../format.ts';
 import type { TextPlace } from './entries.ts';
 import type { HitGroup } from './find.ts';
-import type { Hit } from './hits.ts';
+import { type Hit, placeOfIcon } from './hits.ts';
 import { type Marked, snippetOf } from './marks.ts';
 
 export type ViewState =
-  | { readonly state: 'start' | 'loading' | 'failed' | 'explained' }
-  | { readonly state: 'named' | 'found'; readonly groups: readonly HitGroup[] }
+  | { readonly state: 'loading' | 'failed' | 'explained' }
+  | { readonly state: 'start' | 'named' | 'found'; readonly groups: readonly HitGroup[] }
   | {
       readonly state: 'none';
       readonly query: string;
@@ -37,7 +37,8 @@ export function createView({ dialog, input, list, read }: ViewParts): View {
   const query = dialog.querySelector('[data-search-query]');
   const where = dialog.querySelector('[data-search-where]');
   const all = dialog.querySelector<HTMLElement>('[data-search-all]');
-  const fill = createHits(dialog, read);
+  const tasks = dialog.querySelector<HTMLElement>('[data-search-tasks]');
+  const fill = createHits({ dialog, list, read });
   let complete = () => {};
   return {
     complete: () => complete(),
@@ -49,6 +50,7 @@ export function createView({ dialog, input, list, read }: ViewParts): View {
       const filled = fill(groups);
       complete = filled.complete;
       list.replaceChildren(...filled.elements);
+      if (tasks) tasks.hidden = shown.state === 'start' && groups.length > 0;
       // Off-screen results wait for the next paint.
       requestAnimationFrame(() => setTimeout(filled.complete));
       list.hidden = groups.length === 0;
@@ -100,31 +102,56 @@ interface Filled {
 const seenAtOnce = 6;
 
 /** Creates result elements from the dialog's templates. */
-function createHits(dialog: HTMLElement, read: ReadFile): (groups: readonly HitGroup[]) => Filled {
+function createHits({
+  dialog,
+  list,
+  read,
+}: Omit<ViewParts, 'input'>): (groups: readonly HitGroup[]) => Filled {
   const template = (name: string) =>
     dialog.querySelector<HTMLTemplateElement>(`[data-search-template=${name}]`);
   const [groupTemplate, hitTemplate] = [template('group'), template('hit')];
+  const icons = template('icons')?.content.children;
   const textOf = createTexts(read);
+  // A result that nobody sees fetches no text.
+  const pending = new WeakMap<Element, Hit>();
+  const inView = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const hit = isIntersecting ? pending.get(target) : undefined;
+        if (!hit?.text) continue;
+        inView.unobserve(target);
+        void textOf(hit.text).then((text) => fillSnippet(target, { text, hit }));
+      }
+    },
+    { root: list },
+  );
 
   return (groups) => {
+    inView.disconnect();
     let count = 0;
     const rest: (() => void)[] = [];
     const elements = groups.flatMap(({ label, hits }) => {
-      const element = copyOf(groupTemplate);
-      if (!element) return [];
-      element.ariaLabel = label;
-      if (element.firstElementChild) element.firstElementChild.textContent = label;
+      const group = label === '' ? undefined : groupOf(label);
       const free = Math.max(0, seenAtOnce - count);
       const first = count;
-      const put = (part: readonly Hit[], from: number) =>
-        element.append(...part.flatMap((hit, at) => optionFor(hit, from + at + 1)));
-      put(hits.slice(0, free), first);
-      if (hits.length > free) rest.push(() => put(hits.slice(free), first + free));
+      const made = (part: readonly Hit[], from: number) =>
+        part.flatMap((hit, at) => optionFor(hit, from + at + 1));
+      const shown = made(hits.slice(0, free), first);
+      group?.append(...shown);
+      if (hits.length > free)
+        rest.push(() => (group ?? list).append(...made(hits.slice(free), first + free)));
       count += hits.length;
-      return [element];
+      return group ? [group] : shown;
     });
     return { elements, complete: () => rest.splice(0).forEach((put) => put()) };
   };
+
+  function groupOf(label: string): HTMLElement | undefined {
+    const group = copyOf(groupTemplate);
+    if (group) group.ariaLabel = label;
+    if (group?.firstElementChild) group.firstElementChild.textContent = label;
+    return group;
+  }
 
   function optionFor(hit: Hit, number: number): HTMLElement[] {
     const option = copyOf(hitTemplate);
@@ -136,14 +163,18 @@ function createHits(dialog: HTMLElement, read: ReadFile): (groups: readonly HitG
     fillSlot(option, 'title', piecesOf(hit.title, hit.code ? breakable : asIs));
     fillSlot(option, 'kind', [hit.deprecated ? `${hit.kind}, deprecated` : hit.kind]);
     fillSlot(option, 'trail', [hit.trail]);
-    if (hit.text) void textOf(hit.text).then((text) => fillSnippet(option, { text, hit }));
-    else option.querySelector('[data-slot=snippet]')?.remove();
+    const icon = icons?.[placeOfIcon(hit.icon)]?.cloneNode(true);
+    if (icon) fillSlot(option, 'icon', [icon]);
+    if (hit.text) {
+      pending.set(option, hit);
+      inView.observe(option);
+    } else option.querySelector('[data-slot=snippet]')?.remove();
     return [option];
   }
 }
 
 function fillSnippet(
-  option: HTMLElement,
+  option: Element,
   { text, hit }: { readonly text: string; readonly hit: Hit },
 ): void {
   fillSlot(option, 'snippet', piecesOf(snippetOf(text, hit.words), asIs));
@@ -154,7 +185,7 @@ function copyOf(template: HTMLTemplateElement | null): HTMLElement | undefined {
   return copy instanceof HTMLElement ? copy : undefined;
 }
 
-function fillSlot(option: HTMLElement, name: string, content: readonly (string | Node)[]): void {
+function fillSlot(option: Element, name: string, content: readonly (string | Node)[]): void {
   option.querySelector(`[data-slot=${name}]`)?.replaceChildren(...content);
 }
 
