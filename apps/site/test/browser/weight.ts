@@ -63,7 +63,9 @@ interface Load {
 /** Waits for the full response. */
 async function loadOf(request: Request): Promise<Load> {
   const response = await request.response();
-  const body = (await response?.body()) ?? Buffer.alloc(0);
+  // A response to `HEAD` has no body.
+  const hasBody = request.method() !== 'HEAD';
+  const body = (hasBody && (await response?.body())) || Buffer.alloc(0);
   return { url: request.url(), kind: request.resourceType(), bytes: gzipSync(body).byteLength };
 }
 

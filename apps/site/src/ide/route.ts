@@ -1,0 +1,48 @@
+import type { PageJson } from 'docs-compiler/graph';
+import type { RootContent } from 'hast';
+
+import type { SiteContext } from '../context.ts';
+import type { GraphIndex } from '../graph-index.ts';
+import type { Route } from '../routes.ts';
+import { exampleMark } from './mark.ts';
+
+/**
+ * Returns the route of the IDE: the first listed page that begins with `<GraphqlIde />`, if there
+ * is a sandbox.
+ */
+export function ideRouteOf({ graph, isHidden }: GraphIndex): string | undefined {
+  if (!graph.sandbox) return undefined;
+  return graph.pages.find((page) => beginsWithIde(page) && !isHidden(page.route))?.route;
+}
+
+/** Returns the address of the IDE, with an example to load; undefined if the site has none. */
+export function ideHref(
+  { ideRoute, addresses }: SiteContext,
+  example?: string,
+): string | undefined {
+  if (ideRoute === undefined) return undefined;
+  const href = addresses.href(ideRoute);
+  return example === undefined ? href : `${href}${exampleMark}${encodeURIComponent(example)}`;
+}
+
+/** Checks whether a page is an IDE. */
+export function isIdePage({ graph }: SiteContext, route: Route): boolean {
+  return route.kind === 'guide' && Boolean(graph.sandbox) && beginsWithIde(route.page);
+}
+
+function beginsWithIde({ body }: PageJson): boolean {
+  return isIde(body?.children.find((node) => !isBlank(node)));
+}
+
+/** Checks whether a node of a body is the IDE. */
+export function isIde(node: RootContent | undefined): boolean {
+  return (
+    node?.type === 'element' &&
+    node.tagName === 'x-component' &&
+    node.properties['name'] === 'GraphqlIde'
+  );
+}
+
+function isBlank(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
