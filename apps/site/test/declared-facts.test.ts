@@ -92,9 +92,12 @@ test('a page shows its own entry of a comparison, with the texts of values', () 
   const site = createSite(fixture);
   const html = String(site.render('tokens/index.html'));
   const strip = /<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? '';
-  expect(strip.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()).toBe(
-    'For whom One person Cost Nothing, with Refund.status',
-  );
+  expect(
+    strip
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('For whom One person Cost Nothing, with Refund.status');
   expect(strip).toContain('<a href="/api/objects/refund#status">');
   expect(String(site.render('tokens.md'))).toContain('- For whom: One person\n- Cost: Nothing');
 });

@@ -1,9 +1,9 @@
-import type { PageJson } from 'docs-compiler/graph';
+import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { RootContent } from 'hast';
 
-import type { SiteContext } from '../context.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import type { Route } from '../routes.ts';
+import type { Addresses } from '../routes/addresses.ts';
 import { exampleMark } from './mark.ts';
 
 /**
@@ -15,18 +15,21 @@ export function ideRouteOf({ graph, isHidden }: GraphIndex): string | undefined 
   return graph.pages.find((page) => beginsWithIde(page) && !isHidden(page.route))?.route;
 }
 
+/** The part of a site's context that is about its IDE. */
+interface IdeSite {
+  readonly ideRoute: string | undefined;
+  readonly addresses: Addresses;
+}
+
 /** Returns the address of the IDE, with an example to load; undefined if the site has none. */
-export function ideHref(
-  { ideRoute, addresses }: SiteContext,
-  example?: string,
-): string | undefined {
+export function ideHref({ ideRoute, addresses }: IdeSite, example?: string): string | undefined {
   if (ideRoute === undefined) return undefined;
   const href = addresses.href(ideRoute);
   return example === undefined ? href : `${href}${exampleMark}${encodeURIComponent(example)}`;
 }
 
 /** Checks whether a page is an IDE. */
-export function isIdePage({ graph }: SiteContext, route: Route): boolean {
+export function isIdePage({ graph }: { readonly graph: GraphJson }, route: Route): boolean {
   return route.kind === 'guide' && Boolean(graph.sandbox) && beginsWithIde(route.page);
 }
 
