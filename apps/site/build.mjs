@@ -49,7 +49,7 @@ const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' }
 const sandbox = await split({
   DEMO: 'src/demo.ts',
   ENGINE: 'src/engine.ts',
-  IDE: 'src/ide.tsx',
+  IDE: 'src/ide.ts',
   REPLAY: 'src/replay.ts',
 });
 // In one file, because a first run waits for each further request.
@@ -57,7 +57,7 @@ const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);
 const lifecycle = await bundled({ LIFECYCLE: { lifecycle: 'src/lifecycle.ts' } }, sandbox.scripts);
 const loaded = [...tools, ...search, ...running, ...lifecycle, ...sandbox.scripts];
 
-const [server, boot, theme, redirect, styles, icon] = await Promise.all([
+const [server, boot, theme, redirect, styles, ideStyles, icon] = await Promise.all([
   build({
     absWorkingDir,
     entryPoints: ['src/index.ts'],
@@ -87,11 +87,12 @@ const [server, boot, theme, redirect, styles, icon] = await Promise.all([
   build({ ...browser, entryPoints: ['src/theme.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/redirect.ts'], format: 'iife' }),
   build({ ...browser, entryPoints: ['src/styles.css'], loader: { '.woff2': 'file' } }),
+  build({ ...browser, entryPoints: ['src/ide/page.css'] }),
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
 const results = [...tools, ...search, ...running, ...lifecycle].map(({ result }) => result);
-const shipped = [...results, sandbox.result, boot, theme, redirect, styles, icon];
+const shipped = [...results, sandbox.result, boot, theme, redirect, styles, ideStyles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
@@ -112,6 +113,11 @@ const manifest = {
   redirect: entry('redirect'),
   icon: entry('icon'),
   fonts: outputs.map(([path]) => basename(path)).filter((name) => name.endsWith('.woff2')),
+  ide: {
+    styles: entry('page'),
+    script: basename(outputOf('src/ide.ts')),
+    modules: modulesOf('src/ide/session.ts', 'src/ide/app.tsx'),
+  },
   drawing: hashOf([letters, ...sourcesIn('src/open-graph')]),
   // Its assets are named in it by their hashes, but not the server's own code.
   code: hashOf([
@@ -125,6 +131,25 @@ const manifest = {
 writeFileSync('lib/assets/manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);
 
 await writeDeclarations(['index']);
+
+/** The chunk of a module of the split bundles. */
+function outputOf(source) {
+  const all = Object.entries(sandbox.result.metafile.outputs);
+  return all.find(([, { entryPoint }]) => entryPoint === source)[0];
+}
+
+/** The chunks of modules with those that they import, without what is loaded later. */
+function modulesOf(...sources) {
+  const found = new Set();
+  const add = (path) => {
+    if (found.has(path)) return;
+    for (const { path: imported, kind } of sandbox.result.metafile.outputs[path].imports)
+      if (kind === 'import-statement') add(imported);
+    found.add(path);
+  };
+  for (const source of sources) add(outputOf(source));
+  return [...found].map((path) => basename(path));
+}
 
 /** What a bundle really holds: a file whose every export was shaken off leaves no bytes. */
 function inputsOf({ metafile }) {
@@ -159,7 +184,7 @@ async function split(entries) {
     ...script,
     entryPoints: Object.values(entries),
     splitting: true,
-    chunkNames: 'shared-[hash]',
+    chunkNames: '[name]-[hash]',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
   });

@@ -7,7 +7,12 @@ export const runningScreens: readonly Screen[] = [
   { name: '48-run', path: '/quick-start', prepare: runRefund },
   { name: '49-run-otherwise', path: '/quick-start', prepare: runOtherwise },
   { name: '50-ide-answer', path: '/graphql/marula-ide', prepare: openIde },
-  { name: '51-ide-objects', path: '/graphql/marula-ide', prepare: openObjects },
+  {
+    name: '51-ide-objects',
+    path: '/graphql/marula-ide#example=%2Fquick-start%23example-5',
+    prepare: openObjects,
+  },
+  { name: '53-ide-picker', path: '/graphql/marula-ide', prepare: openPicker },
   { name: '52-token', path: '/quick-start', prepare: runToken },
 ];
 
@@ -52,21 +57,23 @@ async function runOtherwise(page: Page) {
 }
 
 async function openIde(page: Page) {
-  await page.getByRole('button', { name: 'Open the IDE' }).click();
   const ide = page.getByRole('region', { name: 'GraphQL IDE' });
-  await ide.getByRole('button', { name: 'Run' }).click();
-  await ide.getByText('Answered.').waitFor();
-  await ide.evaluate((element) => element.scrollIntoView());
+  await ide.locator('.cm-content').first().waitFor();
+  await ide.getByRole('button', { name: 'Run', exact: true }).click();
+  await ide.getByText('Matches the example').waitFor();
+}
+
+async function openPicker(page: Page) {
+  await openIde(page);
+  const ide = page.getByRole('region', { name: 'GraphQL IDE' });
+  await ide.getByRole('combobox', { name: 'Load an example' }).fill('refund');
+  await ide.getByText(/^\d+ examples$/).waitFor();
 }
 
 async function openObjects(page: Page) {
-  await openIde(page);
   const ide = page.getByRole('region', { name: 'GraphQL IDE' });
-  const select = ide.getByRole('combobox', { name: 'Load an example' });
-  const option = select
-    .locator('optgroup[label="/payment-products/payouts/refunds"] option')
-    .first();
-  await select.selectOption((await option.getAttribute('value')) ?? '');
-  await ide.getByRole('button', { name: 'Run' }).click();
+  await ide.getByText(/^Preconditions created/).waitFor();
+  await ide.getByRole('button', { name: 'Run', exact: true }).click();
+  await ide.getByText('Matches the example').waitFor();
   await ide.getByRole('tab', { name: /^Objects/ }).click();
 }

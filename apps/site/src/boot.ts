@@ -2,7 +2,6 @@ import { copyOnClick } from './boot/copy.ts';
 import { loadDemo } from './boot/demo.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
-import { openIde } from './boot/ide.ts';
 import { wireLifecycles } from './boot/lifecycle.ts';
 import { loadNear } from './boot/near.ts';
 import { checkOwnOperations } from './boot/own-operations.ts';
@@ -35,7 +34,6 @@ loadFill();
 loadPeek();
 checkOwnOperations();
 loadPaste();
-openIde();
 wireLifecycles();
 void loadFinders();
 // Once the page is there: it is not needed before a link is hovered.

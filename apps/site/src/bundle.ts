@@ -16,7 +16,7 @@ export interface Assets {
   readonly drawing: { readonly version: string; typeface(this: void): Typeface };
 }
 
-interface AssetHrefs {
+export interface AssetHrefs {
   readonly styles: string;
   readonly theme: string;
   readonly boot: string;
@@ -24,6 +24,12 @@ interface AssetHrefs {
   readonly icon: string;
   /** The fonts, which pages preload. */
   readonly fonts: readonly string[];
+  /** The IDE: its styles, its script, and the modules that it starts with. */
+  readonly ide: {
+    readonly styles: string;
+    readonly script: string;
+    readonly modules: readonly string[];
+  };
 }
 
 interface Manifest extends AssetHrefs {
@@ -51,6 +57,11 @@ export function readAssets(): Assets {
       redirect: file(prefix + manifest.redirect),
       icon: file(prefix + manifest.icon),
       fonts: manifest.fonts.map((font) => file(prefix + font)),
+      ide: {
+        styles: file(prefix + manifest.ide.styles),
+        script: file(prefix + manifest.ide.script),
+        modules: manifest.ide.modules.map((name) => file(prefix + name)),
+      },
     }),
     code: manifest.code,
     drawing: { version: manifest.drawing, typeface: readTypeface },

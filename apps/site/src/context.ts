@@ -1,9 +1,11 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
 import { type GraphIndex, indexGraph } from './graph-index.ts';
+import { ideRouteOf } from './ide/route.ts';
 import { type Redirects, redirectsOf } from './redirects.ts';
 import { type Route, routesOf } from './routes.ts';
 import { type Addresses, createAddresses } from './routes/addresses.ts';
+import { derived } from './trace/cells.ts';
 import { memo } from './trace/memo.ts';
 
 /** The context of every page model, created once for a site. */
@@ -15,6 +17,8 @@ export interface SiteContext {
   readonly paths: ReadonlySet<string>;
   readonly addresses: Addresses;
   readonly redirects: Redirects;
+  /** The route of the IDE; undefined if no page is one. */
+  readonly ideRoute: string | undefined;
   /** The coordinate of the enum value for a scope, claim or policy, by its name. */
   readonly requirementCoordinates: ReadonlyMap<string, string>;
 }
@@ -36,6 +40,8 @@ export function createContext(graph: GraphJson): SiteContext {
     paths,
     addresses,
     redirects: redirectsOf(graph, { paths, addresses, isHidden: index.isHidden }),
+    // Derived, because it depends on the bodies of all pages.
+    ideRoute: derived(() => ideRouteOf(index) ?? null) ?? undefined,
     requirementCoordinates: requirementCoordinatesOf(index),
   };
 }

@@ -20,6 +20,8 @@ import type { ReactNode } from 'react';
 import { renderBody } from './body.tsx';
 import type { SiteContext } from './context.ts';
 import { describe } from './describe.tsx';
+import { IdeGuide, ideHead } from './ide/page.tsx';
+import { isIdePage } from './ide/route.ts';
 import { allPagesModel, type AllPagesModel } from './model/all-pages.ts';
 import { categoryModel, type CategoryModel } from './model/category.ts';
 import { breadcrumbsOf, guideModel } from './model/guide.ts';
@@ -41,10 +43,14 @@ export interface Page {
   readonly title: string;
   readonly description: string;
   readonly content: ReactNode;
+  /** Further elements of the head. */
+  readonly head?: ReactNode;
+  /** Whether the content fills the window, so that the sidebar opens as a menu. */
+  readonly isTool?: boolean;
 }
 
 type Of<Kind extends Route['kind']> = Extract<Route, { kind: Kind }>;
-type Context = Pick<Renderer, 'site' | 'navigation'>;
+type Context = Pick<Renderer, 'site' | 'navigation' | 'assets'>;
 
 export function pageOf(context: Context, route: Route): Page {
   const { title, description } = headingOf(context.site, route);
@@ -53,6 +59,7 @@ export function pageOf(context: Context, route: Route): Page {
     title: route.kind === 'home' ? name : `${title}${kindOf(route)} – ${name}`,
     description,
     content: contentOf(context, route),
+    ...(isIdePage(context.site, route) && { head: ideHead(context), isTool: true }),
   };
 }
 
@@ -118,8 +125,11 @@ function partsOfHome(body: readonly RootContent[]) {
   };
 }
 
-function guide({ site, navigation }: Context, { page }: Of<'guide'>): ReactNode {
+function guide({ site, navigation, assets }: Context, route: Of<'guide'>): ReactNode {
+  const { page } = route;
   const model = guideModel(site, { page, navigation });
+  if (isIdePage(site, route))
+    return <IdeGuide site={site} assets={assets} page={page} model={model} />;
   const { body } = page;
   return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
 }

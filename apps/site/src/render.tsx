@@ -18,12 +18,14 @@ import type { SidebarPlace } from './sidebar-markup.ts';
 /** Renders a route as an HTML document. */
 export function renderPage(renderer: Renderer, route: Route): string {
   const { site, chrome, assets } = renderer;
-  const { title, description, content } = pageOf(renderer, route);
+  const { title, description, content, head, isTool = false } = pageOf(renderer, route);
   const markup = renderToStaticMarkup(
     <Document
       language={site.graph.site.language}
       title={title}
       description={description}
+      head={head}
+      isTool={isTool}
       {...addressesOf(renderer, route)}
       feed={feedOf(site, route)}
       hidden={route.hidden}
@@ -169,6 +171,10 @@ interface DocumentProps {
   readonly language: string;
   readonly title: string;
   readonly description: string;
+  /** Further elements of the head. */
+  readonly head?: ReactNode;
+  /** Whether the content fills the window. */
+  readonly isTool: boolean;
   /** The absolute canonical URL; absent for the 404 page. */
   readonly canonical?: string | undefined;
   /** The address of the page in Markdown. */
@@ -201,7 +207,7 @@ function Document(props: DocumentProps) {
   return (
     <html lang={props.language} data-reading="">
       <Head {...props} />
-      <body className="page">
+      <body className={props.isTool ? 'page page--tool' : 'page'}>
         <a className="skip-link" href={`#${mainId}`}>
           Skip to content
         </a>
@@ -246,6 +252,7 @@ function Head(props: DocumentProps) {
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.styles} />
+      {props.head}
       <link rel="icon" href={assets.icon} />
       {movedAnchors.length > 0 && <MovedAnchors anchors={movedAnchors} script={assets.redirect} />}
       <script type="module" src={assets.boot} />

@@ -7,6 +7,7 @@ import { alternateFormats } from './feeds/alternate-formats.ts';
 import { changelogFiles } from './feeds/changelog.ts';
 import { describedFiles } from './feeds/described.ts';
 import { hostFiles } from './feeds/files.ts';
+import { engineFile, examplesFile, ideData } from './ide/files.ts';
 import { withoutHiddenLinks } from './hidden/unlinked.ts';
 import { llmsFiles } from './markdown/llms-files.ts';
 import { createMarkdown } from './markdown/page.ts';
@@ -68,6 +69,7 @@ function filesOf(renderer: Renderer): SiteFiles {
     ...searchFiles(listed, navigation),
     ...explanations(listed),
     ...runFiles(site),
+    ...ide(renderer),
     ...assets.paths.map((path) => [path, () => assets.read(path)] as const),
     ...toolFiles(renderer),
   ]);
@@ -122,6 +124,15 @@ function movedPages(renderer: Renderer) {
       ([route, moved]) => [movedFile(route), () => renderMoved(renderer, moved)] as const,
     ),
     ['_redirects', () => redirectLines(redirects, addresses)] as const,
+  ];
+}
+
+/** Returns the data of the IDE, if a page is one. */
+function ide({ site }: Renderer): SiteFile[] {
+  if (site.ideRoute === undefined) return [];
+  return [
+    [engineFile, () => JSON.stringify(ideData(site).engine)],
+    [examplesFile, () => JSON.stringify(ideData(site).examples)],
   ];
 }
 

@@ -2,16 +2,12 @@
  * Runs before the first paint, to avoid a flash of wrong colors and of elements that need script.
  * Must be a blocking classic script.
  */
-import { ideMark } from './ide/mark.ts';
-
 const root = document.documentElement;
 root.dataset['js'] = '';
 // Apple platforms show different key names.
 if (/^(Mac|iP)/.test(navigator.platform)) root.dataset['mac'] = '';
 // The address has a list filter: the page is shown once it is applied.
 if (location.search) root.dataset['finding'] = '';
-// The address is an IDE permalink: reserve the space from the start.
-if (location.hash.startsWith(ideMark)) root.dataset['ide'] = '';
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme;

@@ -22,8 +22,6 @@ test('a signature verifies with the secret of the docs, and with no other', asyn
     const session = {
       sandbox,
       graph: { ...graph, sandbox: webhooks },
-      isTouched: false,
-      hrefOf: () => undefined,
     };
     return sandboxState(session).deliveries.map(({ verifies }) => verifies);
   };

@@ -18,7 +18,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { formatJson } from '../src/highlight/json.ts';
 import { linkedFrom, linkTo } from '../src/ide/link.ts';
-import { requestOf, startsOf } from '../src/ide.tsx';
+import { engineFile, examplesFile } from '../src/ide/files.ts';
+import { type IdeSession, sessionOf } from '../src/ide/session.ts';
+import { outcomePages, outcomeStarts, printedStarts, requestOf } from '../src/ide/starts.ts';
 import { takeStep, type StepResult } from '../src/ide/take-step.ts';
 import { createSite } from '../src/index.ts';
 import type { SandboxFile } from '../src/run/format.ts';
@@ -40,6 +42,14 @@ beforeAll(async () => {
   graph = JSON.parse(readFileSync(graphFile, 'utf8'));
   onPage = JSON.parse(readFileSync(join(dirname(graphFile), sandboxFile), 'utf8'));
 });
+
+/** Creates a session of the IDE from its own files. */
+async function ideSession(): Promise<IdeSession> {
+  const read = (name: string) => JSON.parse(readFileSync(join(dirname(graphFile), name), 'utf8'));
+  const session = sessionOf(read(engineFile), async () => read(examplesFile));
+  await session.examples();
+  return session;
+}
 
 const quickStart = (name: string): ExampleJson => {
   const named = graph.examples.filter(({ operationName }) => operationName === name);
@@ -280,9 +290,8 @@ function leavesOf(value: unknown, path = ''): string[] {
 }
 
 test('an example that is loaded in the IDE is answered as it is printed', async () => {
-  const sandbox = createSandbox({ graph: onPage });
-  const session = { sandbox, graph: onPage, isTouched: false, hrefOf: () => undefined };
-  const starts = [...startsOf(session).values()].flat();
+  const session = await ideSession();
+  const starts = printedStarts(session);
   const loaded: string[] = [];
   const otherwise: object[] = [];
   // In sequence, as a reader does: later examples use the results of earlier ones.
@@ -306,10 +315,10 @@ test('an example that is loaded in the IDE is answered as it is printed', async 
 });
 
 test('a refund that is loaded in the IDE completes once time passes', async () => {
-  const sandbox = createSandbox({ graph: onPage });
-  const session = { sandbox, graph: onPage, isTouched: false, hrefOf: () => undefined };
-  const starts = [...startsOf(session).values()].flat();
-  const start = starts.find(({ key }) => key === quickStart('InitiateRefund').id);
+  const session = await ideSession();
+  const { sandbox } = session;
+  const { id } = quickStart('InitiateRefund');
+  const start = printedStarts(session).find(({ key }) => key === id);
   if (!start) throw new Error('the quick start begins no refund');
   const result = await takeStep(session, start.step);
   expect(result.says).toBe(
@@ -492,11 +501,13 @@ test('endings come about by their requests, in the IDE as in a program', async (
   // Some actions are only possible later, and some need a payment method that the request offers.
   expect(missed.length).toBeLessThanOrEqual(6);
 
-  const shown = createSandbox({ graph: onPage });
-  const session = { sandbox: shown, graph: onPage, isTouched: false, hrefOf: () => undefined };
-  const starts = [...startsOf(session).values()].flat();
-  const missedInIde = await missedOf(shown, inIde, async ({ page }, index) => {
-    const start = starts.find(({ key }) => key === `${page}#ending-${index + 1}`);
+  const session = await ideSession();
+  const shown = session.sandbox;
+  const starts = outcomePages(session).flatMap((page) => outcomeStarts(session, page));
+  const missedInIde = await missedOf(shown, inIde, async ({ page, outcome, input }) => {
+    const start = starts.find(
+      (each) => each.page === page && each.label === outcome && each.input === input,
+    );
     if (!start) return { subjects: [], things: [], answer: '' };
     const { draft, step } = start;
     const token = { kind: start.token ?? onPage.tokens[0]?.name ?? '', without: [] };

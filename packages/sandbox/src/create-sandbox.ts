@@ -67,7 +67,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       rehearser?.clear();
     },
     schema: engine.schema,
-    endings: () => rehearsing(({ endings }) => endings()),
+    endings: (page) => rehearsing(({ endings }) => endings(page)),
   };
   return sandbox;
 }

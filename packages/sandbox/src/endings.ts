@@ -46,13 +46,14 @@ export interface EndingRequest {
   readonly needs: readonly { readonly id: string; readonly madeBy: string }[];
 }
 
-/** Returns every documented outcome, in the order of the docs. */
+/** Returns every documented outcome, or those of a page, in the order of the docs. */
 export function endingsOf(graph: SandboxGraph, describing: Describing): readonly Ending[] {
   const titles = new Map(graph.pages.map(({ route, title }) => [route, title]));
-  return graph.triggers.map(({ page, outcome, input, operation, act, after }, index) => {
+  return graph.triggers.flatMap(({ page, outcome, input, operation, act, after }, index) => {
+    if (describing.page !== undefined && describing.page !== page) return [];
     const trigger = describing.triggers[index];
     let request: EndingRequest | null | undefined;
-    return {
+    const ending: Ending = {
       page,
       title: titles.get(page) ?? page,
       outcome,
@@ -66,12 +67,15 @@ export function endingsOf(graph: SandboxGraph, describing: Describing): readonly
         return request;
       },
     };
+    return [ending];
   });
 }
 
 /** Inputs for describing outcomes. */
 export interface Describing {
   readonly schema: GraphQLSchema;
+  /** The page of the outcomes; all pages if omitted. */
+  readonly page?: string | undefined;
   /** The triggers of the graph, in order. */
   readonly triggers: readonly TriggerRule[];
   /** The examples that can be run. */

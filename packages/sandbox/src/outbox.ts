@@ -14,8 +14,10 @@ export interface Webhook {
   readonly about: string;
   /** The attempt, counted from 1. */
   readonly attempt: number;
-  /** When it was sent, in ISO 8601. */
+  /** When it was sent, in ISO 8601: the time that is signed. */
   readonly sent: string;
+  /** The time of the sandbox then, in ISO 8601. */
+  readonly at: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** The HTTP status of the response; null for no response, absent if no receiver was called. */
@@ -143,7 +145,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
 function signerOf({ secret }: WebhooksJson, stamp: () => number): (planned: Planned) => Webhook {
   const signer = new Signer(secret);
-  return ({ sent: { id, event, entity }, body, attempt }) => {
+  return ({ sent: { id, event, entity }, body, attempt, at: due }) => {
     const moment = new Date(stamp());
     const headers = {
       'content-type': 'application/json',
@@ -151,7 +153,8 @@ function signerOf({ secret }: WebhooksJson, stamp: () => number): (planned: Plan
       'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
       'webhook-signature': signer.sign(id, moment, body),
     };
-    return { id, event, about: entity, attempt, sent: moment.toISOString(), headers, body };
+    const at = new Date(due).toISOString();
+    return { id, event, about: entity, attempt, sent: moment.toISOString(), at, headers, body };
   };
 }
 

@@ -97,7 +97,7 @@ export interface Rehearsal {
 export interface Rehearser {
   rehearse(this: void, id: string, wanted?: Rehearse): Rehearsal;
   prepare(this: void, id: string, wanted?: Prepare): Prepared;
-  endings(this: void): readonly Ending[];
+  endings(this: void, page?: string): readonly Ending[];
   /** Forgets what was run, after the sandbox was reset. */
   clear(this: void): void;
 }
@@ -172,8 +172,8 @@ export function createRehearser(
       journal.note(simulation.now(), prepared.before);
       return prepared;
     },
-    endings: () =>
-      endingsOf(graph, { schema, triggers: behavior.triggers, examples, rehearsal, leadsTo }),
+    endings: (page) =>
+      endingsOf(graph, { schema, triggers: behavior.triggers, examples, rehearsal, leadsTo, page }),
     clear() {
       rehearsal.clear();
       trial.clear();

@@ -67,8 +67,8 @@ export interface Sandbox {
   prepare(this: void, id: string, wanted?: Prepare): Prepared;
   /** The schema that requests are validated against. */
   readonly schema: GraphQLSchema;
-  /** Returns every documented outcome, with a request that leads there. */
-  endings(this: void): readonly Ending[];
+  /** Returns every documented outcome, or those of a page, with a request that leads there. */
+  endings(this: void, page?: string): readonly Ending[];
   /** Resets the sandbox to its initial state. */
   reset(this: void): void;
   /** Returns the complete state as text. */

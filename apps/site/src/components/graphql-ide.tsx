@@ -1,13 +1,16 @@
-import { GraphqlIde, noSandbox } from '@docs-compiler/ui';
+import { IdeLink, noSandbox } from '@docs-compiler/ui';
 
-import { sandboxHref } from '../run/runnable.ts';
+import { ideHref } from '../ide/route.ts';
 import type { SiteComponent } from './component.ts';
 
+/**
+ * A page that begins with it is the IDE (`ide/page.tsx`). Anywhere else it is a link to that page.
+ */
 export const graphqlIde: SiteComponent<'GraphqlIde'> = {
-  html: ({ site }) => <GraphqlIde sandbox={sandboxHref(site)} />,
+  html: ({ site }) => <IdeLink href={ideHref(site)} />,
   // Markdown cannot run an IDE.
   markdown: ({ site }) =>
-    sandboxHref(site) === undefined
+    ideHref(site) === undefined
       ? noSandbox
       : 'The IDE runs in the HTML of this page, with JavaScript.',
   facts: () => [],

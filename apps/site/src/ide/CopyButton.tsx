@@ -1,12 +1,15 @@
+import { Icon } from '@docs-compiler/ui';
 import { useState } from 'react';
 
 interface CopyButtonProps {
   /** Returns the text to copy. */
   text(this: void): string;
   readonly label: string;
+  /** Whether it is in the toolbar, where the label may be invisible. */
+  readonly isTool?: boolean;
 }
 
-export function CopyButton({ text, label }: CopyButtonProps) {
+export function CopyButton({ text, label, isTool = false }: CopyButtonProps) {
   const [says, say] = useState('');
   const copy = async () => {
     try {
@@ -17,8 +20,17 @@ export function CopyButton({ text, label }: CopyButtonProps) {
     }
   };
   return (
-    <button type="button" onClick={() => void copy()} onBlur={() => say('')}>
-      <span aria-live="polite">{says === '' ? label : says}</span>
+    <button
+      className={isTool ? 'ide-button ide-button--tool' : 'ide-button'}
+      type="button"
+      title={isTool ? label : undefined}
+      onClick={() => void copy()}
+      onBlur={() => say('')}
+    >
+      <Icon name={says === 'Copied' ? 'check' : 'copy'} />
+      <span className="ide-button__label" aria-live="polite">
+        {says === '' ? label : says}
+      </span>
     </button>
   );
 }

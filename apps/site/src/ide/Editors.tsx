@@ -1,248 +1,266 @@
 import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import {
-  bracketMatching,
-  HighlightStyle,
-  indentOnInput,
-  syntaxHighlighting,
-} from '@codemirror/language';
-import { lintKeymap } from '@codemirror/lint';
-import { EditorState, type Extension, Prec } from '@codemirror/state';
-import { drawSelection, EditorView, keymap } from '@codemirror/view';
-import { tags } from '@lezer/highlight';
-import { graphql } from 'cm6-graphql';
-import { type GraphQLSchema, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 
-import type { Session } from '../run/browser/session.ts';
+import { tabAfter } from '../boot/tabs.ts';
 import { Names } from './Names.tsx';
+import type { IdeSession } from './session.ts';
+import { type EditorText, restoreText, textIn } from './shell.ts';
+import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
-import { forOperation, variablesLanguage } from './variables-language.ts';
 
-interface EditorsProps {
-  readonly ide: IdeStore;
-  readonly session: Session;
+type Rich = (typeof import('./code-editor.ts'))['codeEditor'];
+type View = ReturnType<Rich['createEditor']>;
+
+/** The texts of the editors of the placeholder. */
+export interface FormerTexts {
+  readonly operation?: EditorText | undefined;
+  readonly variables?: EditorText | undefined;
 }
 
-/** Renders the editors for the operation and its variables. */
-export function Editors({ ide, session }: EditorsProps) {
-  const { sandbox, hrefOf } = session;
-  const { draft, loads } = ide.state;
-  const { operation, variables } = draft;
-  const languages = useMemo(
-    () => ({
-      operation: graphql(sandbox.schema, {
-        onShowInDocs(field, type, parent) {
-          const href = hrefOf(field && parent ? `${parent}.${field}` : (type ?? ''));
-          if (href !== undefined) location.assign(href);
-        },
-      }),
-      variables: variablesLanguage(sandbox.schema),
-    }),
-    [sandbox, hrefOf],
-  );
-  const names = useMemo(() => namesIn(operation, sandbox.schema), [operation, sandbox]);
-  const variablesView = useRef<EditorView>(null);
-  useEffect(() => {
-    variablesView.current?.dispatch({ effects: forOperation.of(operation) });
-  }, [operation]);
+interface EditorsProps extends PaneProps {
+  readonly former: FormerTexts;
+}
 
+const editorNames = ['operation', 'variables'] as const;
+const labels = { operation: 'Operation', variables: 'Variables' } as const;
+
+/**
+ * Renders the editors for the operation and its variables: text areas at first, and code editors
+ * once these are loaded. On narrow screens they are tabs.
+ */
+export function Editors({ ide, session, former }: EditorsProps) {
+  const isNarrow = useIsNarrow();
+  const [shown, show] = useState<(typeof editorNames)[number]>('operation');
+  const rich = useRich();
+  const tabs = useRef<HTMLDivElement>(null);
+  const { operation } = ide.state.draft;
+  const names = useMemo(
+    () => rich?.namesIn(operation, session.sandbox.schema) ?? [],
+    [rich, operation, session],
+  );
+  const move = (event: KeyboardEvent) => {
+    const from = { index: editorNames.indexOf(shown), count: editorNames.length };
+    const next = editorNames[tabAfter(event.key, from) ?? -1];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+    tabs.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
+  };
   return (
-    <div className="editors">
-      <Editor
-        label="Operation"
-        text={operation}
-        loads={loads}
-        language={languages.operation}
-        onChange={(text) => ide.dispatch({ kind: 'write', draft: { operation: text } })}
-        onRun={ide.run}
-      />
-      <Names names={names} hrefOf={hrefOf} label="Names of the operation, in the docs" />
-      <Editor
-        label="Variables"
-        text={variables}
-        loads={loads}
-        language={languages.variables}
-        onChange={(text) => ide.dispatch({ kind: 'write', draft: { variables: text } })}
-        onRun={ide.run}
-        view={variablesView}
-      />
+    <div className="ide-request">
+      {isNarrow && (
+        <div className="ide-tabs" role="tablist" aria-label="Request" ref={tabs} onKeyDown={move}>
+          {editorNames.map((name) => (
+            <button
+              key={name}
+              id={`ide.tab-${name}`}
+              data-tab={name}
+              type="button"
+              role="tab"
+              aria-selected={name === shown}
+              aria-controls={`ide.${name}`}
+              tabIndex={name === shown ? 0 : -1}
+              onClick={() => show(name)}
+            >
+              {labels[name]}
+            </button>
+          ))}
+        </div>
+      )}
+      {editorNames.map((name) => (
+        <div
+          key={name}
+          className={`ide-editor ide-editor--${name}`}
+          id={`ide.${name}`}
+          hidden={isNarrow && name !== shown}
+          {...(isNarrow && { role: 'tabpanel', 'aria-labelledby': `ide.tab-${name}` })}
+        >
+          {!isNarrow && (
+            <p className="ide-editor__title" aria-hidden="true">
+              {labels[name]}
+            </p>
+          )}
+          <Editor name={name} ide={ide} session={session} rich={rich} former={former[name]} />
+          {name === 'operation' && (
+            <Names
+              names={names}
+              hrefOf={session.hrefOf}
+              label="Names of the operation, in the docs"
+            />
+          )}
+        </div>
+      ))}
     </div>
   );
 }
 
+const narrow = '(max-width: 63.99rem)';
+
+function useIsNarrow(): boolean {
+  const [is, set] = useState(() => matchMedia(narrow).matches);
+  useEffect(() => {
+    const query = matchMedia(narrow);
+    const follow = () => set(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, []);
+  return is;
+}
+
+/** Loads the code editors, once the text areas can be used. */
+function useRich(): Rich | undefined {
+  const [rich, set] = useState<Rich>();
+  useEffect(() => {
+    const load = async () => {
+      const { codeEditor } = await import('./code-editor.ts');
+      await notComposing();
+      set(codeEditor);
+    };
+    // Without them, the text areas stay.
+    load().catch(() => undefined);
+  }, []);
+  return rich;
+}
+
+/** Waits for the end of an input of several keys, which replacing the text area would cut off. */
+async function notComposing(): Promise<void> {
+  await composing;
+}
+
+let composing: Promise<void> | undefined;
+addEventListener('compositionstart', () => {
+  composing = new Promise((resolve) => {
+    addEventListener('compositionend', () => resolve(), { once: true });
+  });
+});
+
 interface EditorProps {
+  readonly name: 'operation' | 'variables';
+  readonly ide: IdeStore;
+  readonly session: IdeSession;
+  readonly rich: Rich | undefined;
+  readonly former: EditorText | undefined;
+}
+
+function Editor({ name, ide, session, rich, former }: EditorProps) {
+  const { draft, loads } = ide.state;
+  const kept = useRef<EditorText>(former ?? beginningOf(draft[name]));
+  const write = (text: string) => ide.dispatch({ kind: 'write', draft: { [name]: text } });
+  const shared = { label: labels[name], text: draft[name], loads, kept, onChange: write };
+  return rich ? (
+    <RichEditor
+      {...shared}
+      name={name}
+      rich={rich}
+      session={session}
+      operation={draft.operation}
+      onRun={ide.run}
+    />
+  ) : (
+    <PlainEditor {...shared} onRun={ide.run} />
+  );
+}
+
+function beginningOf(text: string): EditorText {
+  return { text, start: 0, end: 0, isFocused: false, scrollTop: 0 };
+}
+
+interface TextProps {
   readonly label: string;
   readonly text: string;
   /** A counter: when it changes, the editor loads the new text; otherwise it keeps its own. */
   readonly loads: number;
-  readonly language: Extension;
+  /** The text and the selection, for the editor that takes the place of this one. */
+  readonly kept: RefObject<EditorText>;
   onChange(this: void, text: string): void;
   onRun(this: void): void;
-  readonly view?: RefObject<EditorView | null>;
 }
 
-function Editor({ label, text, loads, language, onChange, onRun, view: shared }: EditorProps) {
-  const parent = useRef<HTMLDivElement>(null);
-  const own = useRef<EditorView>(null);
-  const view = shared ?? own;
+function PlainEditor({ label, text, loads, kept, onChange, onRun }: TextProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return undefined;
+    restoreText(current, kept.current);
+    return () => {
+      kept.current = textIn(current);
+    };
+  }, [kept]);
+  useLoads(loads, () => {
+    if (area.current) area.current.value = text;
+  });
+  return (
+    <textarea
+      ref={area}
+      className="ide-editor__text"
+      aria-label={label}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      onInput={({ currentTarget }: FormEvent<HTMLTextAreaElement>) => onChange(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onRun();
+      }}
+    />
+  );
+}
+
+interface RichProps extends TextProps {
+  readonly name: 'operation' | 'variables';
+  readonly rich: Rich;
+  readonly session: IdeSession;
+  readonly operation: string;
+}
+
+function RichEditor({ name, rich, session, operation, ...props }: RichProps) {
+  const { label, text, loads, kept, onChange, onRun } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<View>(null);
   const handlers = useRef({ onChange, onRun });
-  const latest = useRef(text);
   useEffect(() => {
     handlers.current = { onChange, onRun };
-    latest.current = text;
   });
-  useEffect(() => {
-    if (!parent.current) return undefined;
-    const made = createEditor({
-      parent: parent.current,
+  useLayoutEffect(() => {
+    if (!host.current) return undefined;
+    const made = rich.createEditor({
+      parent: rich.editorRoot(host.current),
       label,
-      text: latest.current,
-      language,
+      former: kept.current,
+      language: rich.languagesOf(session)[name],
       onChange: (changed) => handlers.current.onChange(changed),
       onRun: () => handlers.current.onRun(),
     });
     view.current = made;
-    return () => made.destroy();
-  }, [label, language, view]);
+    return () => {
+      kept.current = rich.textOf(made);
+      made.destroy();
+    };
+  }, [rich, session, name, label, kept]);
   useEffect(() => {
-    if (view.current) replaceText(view.current, latest.current);
-  }, [loads, view]);
-  return (
-    <div className="editor">
-      <p className="title" aria-hidden="true">
-        {label}
-      </p>
-      <div className="code" ref={parent} />
-    </div>
-  );
+    if (name === 'variables' && view.current) rich.setOperation(view.current, operation);
+  }, [rich, name, operation]);
+  useLoads(loads, () => {
+    if (view.current) rich.replaceText(view.current, text);
+  });
+  return <div className="ide-editor__code" ref={host} />;
 }
 
-/**
- * Returns the coordinates to look up for an operation: its root fields, and the types that it
- * names.
- */
-function namesIn(operation: string, schema: GraphQLSchema): readonly string[] {
-  const names = new Set<string>();
-  const info = new TypeInfo(schema);
-  try {
-    visit(
-      parse(operation, { noLocation: true }),
-      visitWithTypeInfo(info, {
-        Field({ name }) {
-          const parent = info.getParentType();
-          const isRoot = parent === schema.getQueryType() || parent === schema.getMutationType();
-          if (parent && isRoot && !name.value.startsWith('__'))
-            names.add(`${parent.name}.${name.value}`);
-        },
-        NamedType({ name }) {
-          names.add(name.value);
-        },
-      }),
-    );
-  } catch {
-    // Incomplete operations have no names.
-  }
-  return [...names];
-}
-
-interface EditorSettings {
-  readonly parent: HTMLElement;
-  /** The accessible label. */
-  readonly label: string;
-  readonly text: string;
-  readonly language: Extension;
-  onChange(text: string): void;
-  onRun(): void;
-}
-
-/** Creates an editor that does not trap Tab. Its styles are added to the parent's root node. */
-function createEditor(settings: EditorSettings): EditorView {
-  const { parent, label, text, language, onChange, onRun } = settings;
-  const root = parent.getRootNode();
-  const run = (): boolean => {
-    onRun();
-    return true;
-  };
-  return new EditorView({
-    parent,
-    ...(root instanceof ShadowRoot && { root }),
-    state: EditorState.create({
-      doc: text,
-      extensions: [
-        Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
-        history(),
-        typeOverSelection,
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        closeBrackets(),
-        autocompletion(),
-        syntaxHighlighting(colours),
-        EditorView.lineWrapping,
-        // Editable content is focusable anyway; accessibility checkers look for the attribute.
-        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onChange(state.doc.toString());
-        }),
-        // Tab is not bound, so it moves to the next control.
-        keymap.of([
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...lintKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-        ]),
-        language,
-      ],
-    }),
+/** Calls a function when the counter of loaded texts changes. */
+function useLoads(loads: number, load: () => void): void {
+  const former = useRef(loads);
+  useEffect(() => {
+    if (former.current === loads) return;
+    former.current = loads;
+    load();
   });
 }
-
-/**
- * Replaces the selection on typing. Otherwise some browsers join lines with `style` attributes that
- * the site's CSP forbids, before the editor repairs the lines.
- */
-const typeOverSelection = EditorView.domEventHandlers({
-  beforeinput({ inputType, data }, view) {
-    const { main } = view.state.selection;
-    if (inputType !== 'insertText' || !data || main.empty || view.composing) return false;
-    const insert = () =>
-      view.state.update(view.state.replaceSelection(data), {
-        userEvent: 'input.type',
-        scrollIntoView: true,
-      });
-    const isTaken = view.state
-      .facet(EditorView.inputHandler)
-      .some((handler) => handler(view, main.from, main.to, data, insert));
-    if (!isTaken) view.dispatch(insert());
-    return true;
-  },
-});
-
-/** Replaces the content of an editor, if it differs. */
-function replaceText(view: EditorView, text: string): void {
-  const { doc } = view.state;
-  if (doc.toString() === text) return;
-  view.dispatch({ changes: { from: 0, to: doc.length, insert: text } });
-}
-
-/** The syntax colors, as on the pages. */
-const colours = HighlightStyle.define([
-  {
-    tag: [tags.keyword, tags.definitionKeyword, tags.operatorKeyword],
-    color: 'var(--code-keyword)',
-  },
-  { tag: [tags.string, tags.special(tags.string)], color: 'var(--code-string)' },
-  { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--code-number)' },
-  { tag: tags.comment, color: 'var(--code-comment)' },
-  {
-    tag: [tags.propertyName, tags.definition(tags.variableName), tags.variableName, tags.typeName],
-    color: 'var(--code-name)',
-  },
-]);

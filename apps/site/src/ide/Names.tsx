@@ -12,7 +12,7 @@ export function Names({ names, hrefOf, label }: NamesProps) {
   });
   if (links.length === 0) return null;
   return (
-    <ul className="names" aria-label={label}>
+    <ul className="ide-names" aria-label={label}>
       {links.map(({ name, href }) => (
         <li key={name}>
           <a href={href}>{name}</a>

@@ -1,30 +1,31 @@
+import { Icon } from '@docs-compiler/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { tabAfter } from '../boot/tabs.ts';
-import { formatJson, highlightJson } from '../highlight/json.ts';
+import { highlightJson } from '../highlight/json.ts';
 import type { languages } from '../samples/languages.ts';
 import type { sampleText } from '../samples/sample.ts';
+import { momentOf } from '../run/browser/words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Names } from './Names.tsx';
 import { ObjectsPane } from './ObjectsPane.tsx';
 import { Reasons } from './Reasons.tsx';
 import { type PaneName, paneNames } from './state.ts';
-import type { TokenChoice } from './step.ts';
-import { readVariables, variablesText } from './take-step.ts';
+import { readVariables } from './take-step.ts';
+import { Timeline, timelineOf } from './Timeline.tsx';
 import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
-import type { Delivery } from './sandbox-state.ts';
+import { variablesText } from './variables-text.ts';
 
 const panes: Readonly<Record<PaneName, (props: PaneProps) => ReactNode>> = {
-  answer: AnswerPane,
+  response: ResponsePane,
   objects: ObjectsPane,
-  webhooks: WebhooksPane,
-  token: TokenPane,
+  timeline: Timeline,
   code: CodePane,
   history: HistoryPane,
 };
 
-/** Renders the panes as tabs. */
+/** Renders the panes as tabs, with the verdict and the clock. */
 export function Panes({ ide, session }: PaneProps) {
   const { pane } = ide.state;
   const tabs = useRef<HTMLDivElement>(null);
@@ -35,92 +36,168 @@ export function Panes({ ide, session }: PaneProps) {
     if (next === undefined) return;
     event.preventDefault();
     ide.dispatch({ kind: 'pane', pane: next });
-    tabs.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+    tabs.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
   return (
-    <div className="panes">
-      <div className="tabs" role="tablist" aria-label="Panes" ref={tabs} onKeyDown={move}>
+    <div className="ide-results">
+      <div className="ide-tabs" role="tablist" aria-label="Results" ref={tabs} onKeyDown={move}>
         {paneNames.map((name) => (
           <button
             key={name}
-            id={`tab-${name}`}
+            id={`ide.tab-${name}`}
+            data-tab={name}
             type="button"
             role="tab"
             aria-selected={name === pane}
-            aria-controls="pane"
+            aria-controls="ide.pane"
             tabIndex={name === pane ? 0 : -1}
             onClick={() => ide.dispatch({ kind: 'pane', pane: name })}
           >
-            {labelOf(name, ide)}
+            {labels[name]}
+            <Count count={countOf(name, ide)} />
           </button>
         ))}
       </div>
-      <div className="pane" id="pane" role="tabpanel" aria-labelledby={`tab-${pane}`} tabIndex={0}>
+      <Verdict ide={ide} />
+      <div
+        className="ide-pane"
+        id="ide.pane"
+        role="tabpanel"
+        aria-labelledby={`ide.tab-${pane}`}
+        tabIndex={0}
+      >
         <Pane ide={ide} session={session} />
       </div>
+      <Clock ide={ide} />
     </div>
   );
 }
 
-function labelOf(name: PaneName, { state: { world, token } }: IdeStore): string {
-  switch (name) {
-    case 'answer':
-      return 'Answer';
-    case 'objects':
-      return `Objects ${world.things.length || ''}`.trim();
-    case 'webhooks':
-      return `Webhooks ${world.deliveries.length || ''}`.trim();
-    case 'token':
-      return token.without.length > 0 ? `Token −${token.without.length}` : 'Token';
-    case 'code':
-      return 'Copy as';
-    case 'history':
-      return 'History';
-    default:
-      return name satisfies never;
-  }
+const labels: Readonly<Record<PaneName, string>> = {
+  response: 'Response',
+  objects: 'Objects',
+  timeline: 'Timeline',
+  code: 'Export',
+  history: 'History',
+};
+
+function countOf(name: PaneName, { state: { world } }: IdeStore): number {
+  if (name === 'objects') return world.things.length;
+  return name === 'timeline' ? timelineOf(world).length : 0;
 }
 
-function AnswerPane({ ide, session }: PaneProps) {
+function Count({ count }: { readonly count: number }) {
+  return count > 0 ? <span className="ide-count"> {count}</span> : null;
+}
+
+/** Renders the result of the last step: in words, and as an HTTP status. */
+function Verdict({ ide }: { readonly ide: IdeStore }) {
+  const { lastResult, answered } = ide.state;
+  const { says = '', status, refused } = lastResult ?? {};
+  return (
+    <div className="ide-status" data-verdict={verdictOf(ide)}>
+      <p className="ide-status__words" role="status">
+        {says !== '' && <Icon name={icons[verdictOf(ide)]} />}
+        <span>{says}</span>
+      </p>
+      {status !== undefined && <code className="ide-status__http">HTTP {status}</code>}
+      {answered !== undefined && refused === undefined && (
+        <button className="ide-button ide-button--small" type="button" onClick={ide.runAgain}>
+          Reset and run again
+        </button>
+      )}
+    </div>
+  );
+}
+
+const icons = { same: 'check', differs: 'info', refused: 'danger', plain: 'info' } as const;
+
+function verdictOf({ state: { lastResult, answered } }: IdeStore): keyof typeof icons {
+  if (lastResult?.refused !== undefined) return 'refused';
+  if (lastResult !== answered) return 'plain';
+  if (answered?.isAsPrinted) return 'same';
+  if (answered?.failed !== undefined) return 'refused';
+  return answered?.isAsPrinted === false ? 'differs' : 'plain';
+}
+
+/** Renders the clock of the sandbox. */
+function Clock({ ide: { state, take } }: { readonly ide: IdeStore }) {
+  const { now, next } = state.world;
+  return (
+    <div className="ide-clock" role="group" aria-label="Clock of the sandbox">
+      <time dateTime={now.toISOString()}>{momentOf(now)}</time>
+      <button
+        className="ide-button ide-button--small"
+        type="button"
+        onClick={() => void take({ do: 'pass', by: '2 min' })}
+      >
+        Advance 2 min
+      </button>
+      <button
+        className="ide-button ide-button--small"
+        type="button"
+        // Not `disabled`, because a disabled button would lose the focus.
+        aria-disabled={next === undefined}
+        onClick={() => next && void take({ do: 'pass', by: 'next' })}
+      >
+        Skip to next event
+      </button>
+    </div>
+  );
+}
+
+function ResponsePane({ ide, session }: PaneProps) {
   const { answered } = ide.state;
-  if (!answered) return <p className="hint">Load an example or write a request, then press Run.</p>;
-  const { text, reasons = [], types = [] } = answered;
+  if (!answered) return <Hint />;
+  const { text, reasons = [], types = [], refused } = answered;
   return (
     <>
-      <Reasons reasons={reasons} of="this answer" session={session} />
-      <Names names={types} hrefOf={session.hrefOf} label="Types of the answer, in the docs" />
+      {text === undefined && <p>{refused}</p>}
       {text !== undefined && (
-        <pre>
+        <pre className="ide-code">
           <code>
             {highlightJson(text).map(({ text: part, kind }, index) => (
-              <span key={index} className={kind}>
+              <span key={index} data-token={kind}>
                 {part}
               </span>
             ))}
           </code>
         </pre>
       )}
+      <Reasons reasons={reasons} of="this response" session={session} />
+      <Names names={types} hrefOf={session.hrefOf} label="Types of the response, in the docs" />
     </>
+  );
+}
+
+function Hint() {
+  return (
+    <p className="ide-hint ide-hint--empty">
+      Press <strong>Run</strong> to send the request to the sandbox, which runs in this page.
+      Nothing you type leaves your browser, and all data is simulated.
+    </p>
   );
 }
 
 /** Renders the requests that were run in this browser. */
 function HistoryPane({ ide }: PaneProps) {
   const { history } = ide.state;
-  if (history.length === 0) return <p className="hint">No requests yet.</p>;
+  if (history.length === 0) return <p className="ide-hint">No requests yet.</p>;
   return (
     <>
-      <ul className="past">
+      <ul className="ide-past">
         {history.map((draft) => (
           <li key={`${draft.operation}\n${draft.variables}`}>
             <button type="button" onClick={() => ide.dispatch({ kind: 'load', draft })}>
               <code>{firstLineOf(draft.operation)}</code>
-              <span className="says">{draft.variables.replaceAll(/\s+/g, ' ').slice(0, 120)}</span>
+              <span className="ide-hint">
+                {draft.variables.replaceAll(/\s+/g, ' ').slice(0, 120)}
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => ide.dispatch({ kind: 'forget' })}>
+      <button className="ide-button" type="button" onClick={() => ide.dispatch({ kind: 'forget' })}>
         Clear history
       </button>
     </>
@@ -130,47 +207,6 @@ function HistoryPane({ ide }: PaneProps) {
 function firstLineOf(operation: string): string {
   const line = operation.split('\n').find((each) => each.trim() !== '') ?? '';
   return line.replace(/\{\s*$/, '').trimEnd();
-}
-
-/** Renders the webhooks that a receiver would have received. Nothing is sent. */
-function WebhooksPane({ ide }: PaneProps) {
-  const { deliveries } = ide.state.world;
-  if (deliveries.length === 0) return <p className="hint">No webhooks yet.</p>;
-  return (
-    <ul className="things">
-      {deliveries.map((delivery) => (
-        <DeliveryCard key={`${delivery.id} ${delivery.attempt}`} delivery={delivery} />
-      ))}
-    </ul>
-  );
-}
-
-function DeliveryCard({ delivery }: { readonly delivery: Delivery }) {
-  const { event, about, headers, body, verifies } = delivery;
-  return (
-    <li className="card" aria-label={`${event} of ${about}`}>
-      <p className="head">
-        <code>{event}</code> <span>{about}</span>
-      </p>
-      <p className={verifies ? 'verifies' : 'refused'}>
-        {verifies ? 'The signature verifies.' : 'The signature does not verify.'}
-      </p>
-      <details className="why">
-        <summary>Headers and body of {event}</summary>
-        <dl>
-          {Object.entries(headers).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <pre>
-          <code>{formatJson(JSON.parse(body))}</code>
-        </pre>
-      </details>
-    </li>
-  );
 }
 
 interface Samples {
@@ -188,8 +224,9 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
   }, []);
   const { operation, variables } = ide.state.draft;
   const { endpoints, tokenVariable } = graph.site;
-  if (operation.trim() === '') return <p className="hint">There is no operation to copy yet.</p>;
-  if (!samples) return <p className="hint">Loading …</p>;
+  if (operation.trim() === '')
+    return <p className="ide-hint">There is no operation to export yet.</p>;
+  if (!samples) return <p className="ide-hint">Loading …</p>;
   const language = samples.languages.find(({ title }) => title === chosen) ?? samples.languages[0];
   if (!language || endpoints.graphql === null) return null;
   const text = samples.sampleText(language, {
@@ -200,7 +237,7 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
   });
   return (
     <>
-      <div className="group">
+      <div className="ide-group">
         <label>
           Language{' '}
           <select value={language.title} onChange={({ target }) => choose(target.value)}>
@@ -209,93 +246,14 @@ function CodePane({ ide, session: { graph } }: PaneProps) {
             ))}
           </select>
         </label>
-        <CopyButton text={() => text} label={`Copy as ${language.title}`} />
+        <CopyButton text={() => text} label={`Copy ${language.title}`} />
       </div>
-      <p className="hint">
+      <p className="ide-hint">
         The token is read from <code>{tokenVariable}</code>: none is in the text.
       </p>
-      <pre>
+      <pre className="ide-code">
         <code>{text}</code>
       </pre>
-    </>
-  );
-}
-
-/**
- * Renders the settings of the next request's token. Tokens are never typed or shown: the sandbox
- * issues one for each request.
- */
-function TokenPane({ ide, session: { graph } }: PaneProps) {
-  const { kind, without, is = 'valid' } = ide.state.token;
-  const scopes = graph.scopes.filter(({ token }) => token === kind).map(({ name }) => name);
-  const set = (token: Partial<TokenChoice>) =>
-    ide.dispatch({ kind: 'token', token: { kind, without, ...token } });
-  return (
-    <>
-      <fieldset>
-        <legend>Token for the next call</legend>
-        <div className="group">
-          {(['valid', 'expired', 'missing'] as const).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="is"
-                checked={each === is}
-                onChange={() => set({ is: each === 'valid' ? undefined : each })}
-              />
-              {each}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Kind of token</legend>
-        <div className="group">
-          {graph.tokens.map(({ name, label }) => (
-            <label key={name}>
-              <input
-                type="radio"
-                name="kind"
-                checked={name === kind}
-                onChange={() => set({ kind: name, without: [] })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Scopes of the token</legend>
-        <div className="group">
-          <button type="button" onClick={() => set({ without: [] })}>
-            All
-          </button>
-          <button type="button" onClick={() => set({ without: scopes })}>
-            None
-          </button>
-        </div>
-        <ul className="scopes">
-          {scopes.map((name) => (
-            <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  role="switch"
-                  checked={!without.includes(name)}
-                  onChange={({ target }) =>
-                    set({
-                      without: target.checked
-                        ? without.filter((each) => each !== name)
-                        : [...without, name],
-                    })
-                  }
-                />
-                <code>{name}</code>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </fieldset>
     </>
   );
 }

@@ -1,26 +1,26 @@
 import { hrefOfRule, type Rule } from '../run/browser/rule.ts';
-import type { Session } from '../run/browser/session.ts';
 import type { AnswerReason } from './answer.ts';
+import type { IdeSession } from './session.ts';
 
 interface ReasonsProps {
   readonly reasons: readonly (AnswerReason & { readonly at?: string })[];
-  /** The subject of the reasons: `this answer`. */
+  /** The subject of the reasons: `this response`. */
   readonly of: string;
-  readonly session: Session;
+  readonly session: IdeSession;
 }
 
 /** Renders the rules that applied, each with a link to the page that defines it. */
 export function Reasons({ reasons, of, session }: ReasonsProps) {
   if (reasons.length === 0) return null;
   return (
-    <details className="why">
+    <details className="ide-why">
       <summary>Why {of}</summary>
       <ol>
         {reasons.map(({ rule, subject, says, at }, index) => (
           <li key={index}>
-            <span className="rule">{rule}</span>{' '}
+            <span className="ide-rule">{rule}</span>{' '}
             <Subject rule={rule} subject={subject} session={session} />
-            <span className="says">
+            <span className="ide-hint">
               {says}
               {at !== undefined && `, at ${at.slice(11, 19)}`}
             </span>
@@ -32,7 +32,7 @@ export function Reasons({ reasons, of, session }: ReasonsProps) {
 }
 
 interface SubjectProps extends Rule {
-  readonly session: Session;
+  readonly session: IdeSession;
 }
 
 function Subject({ rule, subject, session }: SubjectProps) {

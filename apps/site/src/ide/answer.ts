@@ -5,8 +5,9 @@ import { partsOf } from './parts.ts';
 
 /** A response for display. */
 export interface Answer {
-  /** The JSON, without the sandbox's own extensions. */
+  /** The response without the sandbox's own extensions, as formatted JSON and as a value. */
   readonly text: string;
+  readonly body: object;
   /** The codes of its errors; undefined if there are none. */
   readonly failed: string | undefined;
   /** The rules that applied. */
@@ -27,6 +28,7 @@ export function readAnswer(body: unknown): Answer {
   const shown = Object.keys(others).length > 0 ? { ...answer, extensions: others } : answer;
   return {
     text: formatJson(shown),
+    body: shown,
     failed: codesIn(answer['errors']),
     reasons: Array.isArray(because) ? because.map(String).flatMap(reasonIn) : [],
     types: [...typesIn(answer)],

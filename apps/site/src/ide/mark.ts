@@ -1,5 +1,5 @@
-/**
- * The prefix of the IDE's permalinks. In its own file, so that the page's initial script stays
- * small.
- */
+/** The prefix of the IDE's permalinks. */
 export const ideMark = '#ide=';
+
+/** The prefix of a fragment that loads an example: `#example=/quick-start%23example-5`. */
+export const exampleMark = '#example=';

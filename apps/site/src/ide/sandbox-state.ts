@@ -1,7 +1,7 @@
 import type { Noted, Sandbox, ThingState, Webhook } from '@docs-compiler/sandbox';
 import { Webhook as Verifier } from 'standardwebhooks';
 
-import type { Session } from '../run/browser/session.ts';
+import type { IdeSession } from './session.ts';
 
 /** An entity that a call has created, with its history. */
 export interface Thing extends ThingState {
@@ -23,7 +23,10 @@ export interface SandboxState {
   readonly deliveries: readonly Delivery[];
 }
 
-export function sandboxState({ sandbox, graph }: Session): SandboxState {
+export function sandboxState({
+  sandbox,
+  graph,
+}: Pick<IdeSession, 'sandbox' | 'graph'>): SandboxState {
   const secret = graph.sandbox?.webhooks?.secret;
   return {
     now: sandbox.now(),

@@ -1,18 +1,19 @@
 import { milliseconds } from '@docs-compiler/graph';
 import { isRefused, type Prepared } from '@docs-compiler/sandbox';
 
-import { formatJson } from '../highlight/json.ts';
-import type { Session } from '../run/browser/session.ts';
 import { setupWords } from '../run/browser/setup.ts';
 import { momentOf } from '../run/browser/words.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { isObject } from './parts.ts';
+import type { IdeSession } from './session.ts';
 import type { Step } from './step.ts';
 
 /** The result of a step: a response, or the events that happened. */
 export interface StepResult extends Partial<Answer> {
-  /** The announcement for screen readers. */
+  /** The result in words, for the status. */
   readonly says: string;
+  /** The HTTP status of a response. */
+  readonly status?: number;
   /** The reason if the step was rejected. */
   readonly refused?: string | undefined;
   /** The request of an example, once its preconditions exist. */
@@ -23,8 +24,9 @@ export interface StepResult extends Partial<Answer> {
 
 type Call = Extract<Step, { readonly do: 'call' }>;
 
-export async function takeStep(session: Session, step: Step): Promise<StepResult> {
+export async function takeStep(session: IdeSession, step: Step): Promise<StepResult> {
   if (step.do === 'call') return call(session, step);
+  if (step.do === 'prepare') await session.examples();
   try {
     return happen(session, step);
   } catch (error) {
@@ -33,7 +35,7 @@ export async function takeStep(session: Session, step: Step): Promise<StepResult
   }
 }
 
-function happen({ sandbox }: Session, step: Exclude<Step, Call>): StepResult {
+function happen({ sandbox }: IdeSession, step: Exclude<Step, Call>): StepResult {
   switch (step.do) {
     case 'act': {
       const reasons = sandbox.act(step.act, step.id);
@@ -50,7 +52,8 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): StepResult {
       const { before: reasons, because, ...prepared } = sandbox.prepare(step.example, step);
       if (because !== undefined)
         return { says: `Preconditions not created: ${because}.`, refused: because };
-      return { says: setupWords(prepared), reasons, prepared, wasReset: prepared.isAnew };
+      const says = setupWords(prepared) || 'Ready to run';
+      return { says, reasons, prepared, wasReset: prepared.isAnew };
     }
     default:
       return step satisfies never;
@@ -61,7 +64,7 @@ function happen({ sandbox }: Session, step: Exclude<Step, Call>): StepResult {
 const longestWait = 366 * 24 * 60 * 60 * 1000;
 const waitWords = 'The clock can be advanced by a year at most in one step.';
 
-async function call({ sandbox, graph }: Session, step: Call): Promise<StepResult> {
+async function call({ sandbox, graph }: IdeSession, step: Call): Promise<StepResult> {
   const given = readVariables(step.variables);
   if (given === undefined) {
     const refused = 'The variables are not a JSON object, so the request was not sent.';
@@ -82,8 +85,10 @@ async function call({ sandbox, graph }: Session, step: Call): Promise<StepResult
       body: JSON.stringify({ query: step.operation, variables: given }),
     },
   );
+  const { status } = response;
   const answer = readAnswer(await response.json());
-  return { ...answer, says: answer.failed ? `Answered with ${answer.failed}.` : 'Answered.' };
+  const says = answer.failed ? `Rejected with ${answer.failed}` : 'Response received';
+  return { ...answer, status, says };
 }
 
 /**
@@ -97,11 +102,6 @@ export function readVariables(text: string): object | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Formats variables for the editor. */
-export function variablesText(variables: object | null | undefined): string {
-  return variables ? formatJson(variables) : '';
 }
 
 function countOf(reasons: number): string {

@@ -1,7 +1,7 @@
-import type { Session } from '../run/browser/session.ts';
+import type { IdeSession } from './session.ts';
 import type { IdeStore } from './use-ide.ts';
 
 export interface PaneProps {
   readonly ide: IdeStore;
-  readonly session: Session;
+  readonly session: IdeSession;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
 
-import type { Session } from '../run/browser/session.ts';
 import { keepHistory, readHistory } from './history.ts';
 import { linkTo, type Linked, type Unopened } from './link.ts';
+import type { IdeSession } from './session.ts';
+import { printedStarts, requestOf, type Start } from './starts.ts';
 import { reduce, type Action, type State } from './state.ts';
 import type { Draft, Step } from './step.ts';
-import { takeStep, variablesText, type StepResult } from './take-step.ts';
+import { takeStep, type StepResult } from './take-step.ts';
 import { sandboxState, type SandboxState } from './sandbox-state.ts';
 
 /** The state of the IDE and its actions. */
@@ -16,12 +17,32 @@ export interface IdeStore {
   take(this: void, step: Step): Promise<StepResult>;
   /** Sends the request in the editors. */
   run(this: void): void;
+  /** Loads an example and creates its preconditions. */
+  load(this: void, start: Start): Promise<void>;
+  /** Loads the example with an id. Reports an unknown one. */
+  loadById(this: void, id: string): Promise<void>;
+  /** Resets the sandbox, creates the preconditions of the loaded example, and runs again. */
+  runAgain(this: void): void;
   /** Resets the sandbox; the editors keep their content. */
   reset(this: void): void;
 }
 
-export function useIde(session: Session, linked: Linked | Unopened | undefined): IdeStore {
-  const [state, dispatch] = useReducer(reduce, undefined, () => beginning(session, linked));
+/** What the IDE starts with. */
+export interface Beginning {
+  /** The text of the editors, and the token. */
+  readonly draft: Draft;
+  readonly token: string;
+  /** The id of the example that this request was printed with. */
+  readonly printed: string | undefined;
+  /** The permalink in the page's address. */
+  readonly linked: Linked | Unopened | undefined;
+  /** The id of the example that the page's address asks for. */
+  readonly example: string | undefined;
+}
+
+export function useIde(session: IdeSession, begin: Beginning): IdeStore {
+  const { linked, example } = begin;
+  const [state, dispatch] = useReducer(reduce, undefined, () => beginning(session, begin));
   const latest = useRef(state);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   useEffect(() => {
@@ -38,22 +59,48 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
       line.current = taken;
       return taken;
     };
+    const reset = () => {
+      session.sandbox.reset();
+      dispatch({ kind: 'reset', world: sandboxState(session) });
+    };
+    const load = async (start: Start) => {
+      const put = (result: StepResult) => {
+        const { draft, token } = requestOf(start, result, latest.current.token.kind);
+        dispatch({ kind: 'token', token });
+        dispatch({ kind: 'load', draft, start });
+      };
+      put({ says: '' });
+      const came = await take(start.step);
+      // The prepared request may use other variables and another token.
+      if (came.prepared) put(came);
+    };
     return {
       take,
+      load,
+      async loadById(id: string) {
+        await session.examples();
+        const start = printedStarts(session).find(({ key }) => key === id);
+        if (start) await load(start);
+        else dispatch({ kind: 'tell', says: `There is no example ${id} to load.` });
+      },
       run() {
         const { draft, token } = latest.current;
         void take({ do: 'call', ...draft, token });
       },
-      reset() {
-        session.sandbox.reset();
-        dispatch({ kind: 'reset', world: sandboxState(session) });
+      reset,
+      runAgain() {
+        const { draft, token, loaded } = latest.current;
+        reset();
+        if (loaded) void take(loaded.start.step);
+        void take({ do: 'call', ...draft, token });
       },
     };
   }, [session]);
 
   useEffect(() => {
     for (const step of stepsOf(linked)) void does.take(step);
-  }, [linked, does]);
+    if (example !== undefined) void does.loadById(example);
+  }, [linked, example, does]);
   useEffect(() => keepHistory(state.history), [state.history]);
   useAddress(state);
   return { state, dispatch, ...does };
@@ -64,7 +111,7 @@ export function useIde(session: Session, linked: Linked | Unopened | undefined):
  * is reset.
  */
 async function resultAndState(
-  session: Session,
+  session: IdeSession,
   step: Step,
 ): Promise<{ result: StepResult; world: SandboxState }> {
   const result = await takeStep(session, step).catch(broken);
@@ -86,15 +133,17 @@ function stepsOf(linked: Linked | Unopened | undefined): readonly Step[] {
   return linked && 'steps' in linked ? linked.steps : [];
 }
 
-function beginning(session: Session, linked: Linked | Unopened | undefined): State {
-  const { graph } = session;
+function beginning(session: IdeSession, { draft, token, printed, linked }: Beginning): State {
+  const start = printedStarts(session).find(({ key }) => key === printed);
   const shared: State = {
-    draft: firstOn(location.pathname, session),
+    draft,
     loads: 0,
-    token: { kind: graph.tokens[0]?.name ?? '', without: [] },
-    pane: 'answer',
+    token: { kind: token, without: [] },
+    pane: 'response',
     world: sandboxState(session),
     steps: [],
+    // The reader may have changed the text of the placeholder.
+    loaded: start && { start, draft: start.draft },
     answered: undefined,
     lastResult: undefined,
     history: readHistory(),
@@ -102,15 +151,8 @@ function beginning(session: Session, linked: Linked | Unopened | undefined): Sta
   if (!linked) return shared;
   if ('problem' in linked)
     return { ...shared, lastResult: { says: linked.problem, refused: linked.problem } };
-  const { operation, variables, token } = linked;
-  return { ...shared, draft: { operation, variables }, token };
-}
-
-/** Returns the first example of a page. */
-function firstOn(path: string, { graph, hrefOf }: Session): Draft {
-  const here = path.replace(/\/(index\.html)?$/, '');
-  const first = graph.examples.find(({ page }) => hrefOf(page)?.replace(/\/$/, '') === here);
-  return { operation: first?.operation ?? '', variables: variablesText(first?.variables) };
+  const { operation, variables, token: chosen } = linked;
+  return { ...shared, draft: { operation, variables }, token: chosen, loaded: undefined };
 }
 
 /** Keeps a permalink in the page's address, once the state of the IDE has changed. */

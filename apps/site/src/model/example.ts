@@ -5,6 +5,7 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
+import { ideHref } from '../ide/route.ts';
 import { isRunnable, sandboxHref } from '../run/runnable.ts';
 import { samplesOf } from '../samples/samples.ts';
 
@@ -58,7 +59,9 @@ function runOf(site: SiteContext, example: ExampleJson): ExamplePanelProps['run'
   const sandbox = sandboxHref(site);
   if (sandbox === undefined || !isRunnable(site, example)) return undefined;
   const recorded = site.addresses.file(recordedRunFile(example.id));
-  return { sandbox, recorded, example: example.id };
+  const isLoadable = !/^\s*subscription\b/.test(example.operation);
+  const ide = isLoadable ? ideHref(site, example.id) : undefined;
+  return { sandbox, recorded, example: example.id, ide };
 }
 
 function requestOf(site: SiteContext, { operation, names, kind }: ExampleJson): CodePane {

@@ -9,7 +9,7 @@ import type { SandboxFile, TokenFile } from './format.ts';
  * Returns the data that a sandbox reads from the public graph, with the addresses of elements.
  * Texts are omitted to save size, because the pages contain them. The schema is `sandbox.sdl`.
  */
-export function sandboxGraph(site: SiteContext): SandboxFile {
+export function sandboxGraph(site: SiteContext): SandboxFile & Pick<GraphJson, 'scenarios'> {
   const graph = publicGraph(site.index);
   const { formatVersion, schemaHash, sandbox, tokens, calls, acts, typeRules } = graph;
   const file = {

@@ -47,4 +47,6 @@ export type ExampleShown = Pick<
   | 'token'
   | 'checked'
   | 'invalid'
->;
+> & {
+  readonly responses: readonly { readonly body: unknown }[];
+};

@@ -3,14 +3,12 @@ import { describe, expect, test } from 'vitest';
 
 import { linkTo } from '../../src/ide/link.ts';
 import { sharedDocs } from '../shared.ts';
-import { looksAt, violationsIn } from './axe.ts';
+import { looks, looksAt, violationsIn } from './axe.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { visitsTo } from './visits.ts';
 import { weigh } from './weight.ts';
 
 const path = '/graphql/marula-ide';
-const cards = '/payment-products/payins/card/once-off/secure-fields';
-const refunds = '/payment-products/payouts/refunds';
 
 /** The requests and CSP violations of each page. */
 const sent = new WeakMap<Page, string[]>();
@@ -30,20 +28,20 @@ const docs = visitsTo(sharedDocs, {
 });
 
 /**
- * Opens the IDE with its button. At the end, checks that it complied with the CSP and sent no
- * request to another origin.
+ * Opens the IDE. At the end, checks that it complied with the CSP and sent no request to another
+ * origin.
  */
 async function inIde(use: (ide: Locator, page: Page) => Promise<void>): Promise<void> {
   await docs.open(path, async (page) => {
-    await page.getByRole('button', { name: 'Open the IDE' }).click();
     await use(await opened(page), page);
     await expectKept(page);
   });
 }
 
+/** Waits for the IDE with its code editors. */
 async function opened(page: Page): Promise<Locator> {
   const ide = page.getByRole('region', { name: 'GraphQL IDE' });
-  await ide.getByRole('button', { name: 'Run' }).waitFor();
+  await ide.locator('.cm-content').first().waitFor();
   return ide;
 }
 
@@ -51,35 +49,50 @@ async function expectKept(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset['stopped'])).toBeUndefined();
   const all = sent.get(page) ?? [];
   expect(all.length).toBeGreaterThan(3);
-  expect(all.filter((each) => !each.startsWith(`GET ${docs.site.url}/`))).toEqual([]);
+  // `HEAD` asks for the headers of the page (`boot/prefetch.ts`).
+  const own = ['GET', 'HEAD'].map((method) => `${method} ${docs.site.url}/`);
+  expect(all.filter((each) => !own.some((start) => each.startsWith(start)))).toEqual([]);
 }
 
-/** Selects the first request of a page whose label contains the words. */
-async function begin(ide: Locator, on: string, words: string): Promise<void> {
-  const select = ide.getByRole('combobox', { name: 'Load an example' });
-  const group = select.locator(`optgroup[label="${on}"]`);
-  const key = await group.locator('option', { hasText: words }).first().getAttribute('value');
-  await select.selectOption(key ?? '');
+/** Loads the first example that the picker finds for some words. */
+async function begin(ide: Locator, words: string): Promise<void> {
+  const picker = ide.getByRole('combobox', { name: 'Load an example' });
+  await picker.click();
+  await picker.fill(words);
+  await ide.getByRole('option').first().click();
+  await ide.getByRole('listbox').waitFor({ state: 'detached' });
+  await settled(ide);
 }
 
-const run = (ide: Locator) => ide.getByRole('button', { name: 'Run' }).click();
+/** Waits until the preconditions of a loaded example exist. */
+const settled = (ide: Locator) =>
+  ide
+    .getByRole('status')
+    .getByText(/^(Preconditions|Clock|State|The sandbox|Ready)/)
+    .waitFor();
+
+const run = (ide: Locator) => ide.getByRole('button', { name: 'Run', exact: true }).click();
 const tab = (ide: Locator, name: RegExp) => ide.getByRole('tab', { name }).click();
-const answer = (ide: Locator) => ide.getByRole('tabpanel', { name: 'Answer' });
+const response = (ide: Locator) => ide.getByRole('tabpanel', { name: 'Response' });
 const operation = (ide: Locator) => ide.getByRole('textbox', { name: 'Operation' });
 const variables = (ide: Locator) => ide.getByRole('textbox', { name: 'Variables' });
+const verdict = (ide: Locator) => ide.locator('.ide-status').getByRole('status');
 const thing = (ide: Locator, id: string) => ide.getByRole('listitem', { name: id, exact: true });
 const litIn = (card: Locator, state: string) =>
   card.locator('[aria-current]').getByText(state, { exact: true }).waitFor();
 
+const declined = 'secure-fields TransactionFailure cents 61';
+const pausing = 'RefundPaused 51 cents';
+
 test('a card payment is declined, and its object says why', async () => {
   await inIde(async (ide) => {
-    await begin(ide, cards, 'TransactionFailure: A card or a wallet, cents 61');
+    await begin(ide, declined);
     await run(ide);
-    await answer(ide).getByText('"authorizationFailed"').waitFor();
-    await answer(ide).getByText('Why this answer').click();
-    const trigger = answer(ide).getByRole('listitem').filter({ hasText: 'trigger' });
+    await response(ide).getByText('"authorizationFailed"').waitFor();
+    await response(ide).getByText('Why this response').click();
+    const trigger = response(ide).getByRole('listitem').filter({ hasText: 'trigger' });
     expect(await trigger.innerText()).toContain('ends in .61');
-    const href = await answer(ide)
+    const href = await response(ide)
       .getByRole('link', { name: 'TransactionFailure' })
       .first()
       .getAttribute('href');
@@ -91,7 +104,7 @@ test('a card payment is declined, and its object says why', async () => {
 
 test('a payout pauses, and completes by the clock', async () => {
   await inIde(async (ide) => {
-    await begin(ide, refunds, 'RefundPaused: ');
+    await begin(ide, pausing);
     // The setup also created the object in the response.
     await tab(ide, /^Objects 1$/);
     await litIn(thing(ide, 'payreq-example-1'), 'completed');
@@ -102,7 +115,7 @@ test('a payout pauses, and completes by the clock', async () => {
     await litIn(thing(ide, 'refund-1'), 'paused');
     const clock = ide.getByRole('group', { name: 'Clock of the sandbox' });
     const before = await clock.getByRole('time').getAttribute('datetime');
-    await ide.getByRole('button', { name: '+2 min' }).click();
+    await ide.getByRole('button', { name: 'Advance 2 min' }).click();
     await litIn(thing(ide, 'refund-1'), 'submitted');
     const passed = await clock.getByRole('time').getAttribute('datetime');
     expect(Date.parse(passed ?? '') - Date.parse(before ?? '')).toBe(120_000);
@@ -110,30 +123,32 @@ test('a payout pauses, and completes by the clock', async () => {
       .getByRole('button', { name: /^Skip to RefundCompleted/ })
       .click();
     await litIn(thing(ide, 'refund-1'), 'completed');
-    await ide.getByText('Why refund-1 is so').click();
+    await ide.getByText('Why refund-1 is in this state').click();
     expect(await thing(ide, 'refund-1').innerText()).toContain('refund: paused to submitted');
   });
 });
 
 test('somebody else acts by a button', async () => {
   await inIde(async (ide) => {
-    await begin(ide, '/quick-start', 'CreatePaymentRequest');
+    await begin(ide, 'quick-start CreatePaymentRequest');
     await run(ide);
     await tab(ide, /^Objects 1$/);
     const request = thing(ide, 'payreq-example-1');
     await litIn(request, 'pending');
     await request.getByRole('button', { name: 'payer: pay at the bank' }).click();
     await litIn(request, 'completed');
-    await ide.getByRole('status').getByText('Done: pay at the bank.').waitFor();
+    await verdict(ide).getByText('Done: pay at the bank.').waitFor();
   });
 });
 
 test('the signature of a webhook verifies, with headers and body beside it', async () => {
   await inIde(async (ide) => {
-    await begin(ide, cards, 'TransactionFailure: A card or a wallet, cents 61');
+    await begin(ide, declined);
     await run(ide);
-    await tab(ide, /^Webhooks 1$/);
-    const webhook = ide.getByRole('listitem', { name: 'transaction of card-transaction-1' });
+    await tab(ide, /^Timeline \d$/);
+    const webhook = ide.getByRole('listitem', {
+      name: 'Webhook transaction of card-transaction-1',
+    });
     expect(await webhook.innerText()).toContain('The signature verifies.');
     await webhook.getByText('Headers and body of transaction').click();
     await webhook.getByText(/^v1,[\w+/]+=*$/).waitFor();
@@ -143,46 +158,64 @@ test('the signature of a webhook verifies, with headers and body beside it', asy
 
 test('a scope that is switched off is missed, and named', async () => {
   await inIde(async (ide) => {
-    await begin(ide, refunds, 'RefundPaused: ');
-    await tab(ide, /^Token$/);
+    await begin(ide, pausing);
+    const token = ide.getByRole('button', { name: /^Token: client/ });
+    await token.click();
     await ide.getByRole('switch', { name: 'client_refund' }).click();
     await run(ide);
-    await answer(ide).getByText('"FORBIDDEN"').waitFor();
-    expect(await answer(ide).innerText()).toContain('"missingScopes": ["client_refund"]');
-    await tab(ide, /^Token −1$/);
+    await response(ide).getByText('"FORBIDDEN"').waitFor();
+    expect(await response(ide).innerText()).toContain('"missingScopes": ["client_refund"]');
+    expect(await token.innerText()).toContain('−1');
+    await token.click();
     await ide.getByRole('button', { name: 'All' }).click();
     await run(ide);
-    await answer(ide).getByText('"RefundPending"').waitFor();
+    await response(ide).getByText('"RefundPending"').waitFor();
   });
 });
 
-test('with the keyboard alone: from the button through the editors to an answer', async () => {
+test('with the keyboard alone: from the picker through the editors to a response', async () => {
   await docs.open(path, async (page) => {
-    await page.getByRole('button', { name: 'Open the IDE' }).focus();
-    await page.keyboard.press('Enter');
     const ide = await opened(page);
-    const begins = ide.getByRole('combobox', { name: 'Load an example' });
-    await expect.poll(() => isFocused(begins)).toBe(true);
+    const picker = ide.getByRole('combobox', { name: 'Load an example' });
+    await picker.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => picker.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.type('quick start initiate refund');
+    const active = ide.getByRole('option', { selected: true });
+    await active.getByText('InitiateRefund').waitFor();
+    expect(await picker.getAttribute('aria-activedescendant')).toBe(
+      await active.getAttribute('id'),
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => picker.inputValue()).toBe('Quick start › InitiateRefund');
+    expect(await picker.getAttribute('aria-expanded')).toBe('false');
+    await verdict(ide)
+      .getByText(/^Preconditions created/)
+      .waitFor();
+
     // Tab moves through the toolbar and out of both editors.
     await tabTo(page, operation(ide));
+    await page.keyboard.press('Control+Enter');
+    await response(ide).getByText('"RefundPending"').waitFor();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('{ __typename');
     await tabTo(page, variables(ide));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
     await page.keyboard.press('Control+Enter');
-    await answer(ide).getByText('"Query"').waitFor();
-    await tabTo(page, ide.getByRole('tab', { name: 'Answer' }));
+    await response(ide).getByText('"Query"').waitFor();
+    await tabTo(page, ide.getByRole('tab', { name: 'Response' }));
     await page.keyboard.press('ArrowRight');
-    await ide.getByRole('tabpanel', { name: 'Objects' }).getByText('No objects yet.').waitFor();
-    await tabTo(page, ide.getByRole('tabpanel'));
+    await tabTo(page, ide.getByRole('tabpanel', { name: /^Objects 2/ }));
+    await tabTo(page, ide.getByRole('button', { name: 'Skip to next event' }));
     await page.keyboard.press('Tab');
-    const stays = await page.evaluate(() => document.activeElement?.matches('.graphql-ide > *'));
-    expect(stays).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.matches('.ide *'))).toBe(false);
     await expectKept(page);
   });
 });
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 15; pressed += 1) {
+  for (let pressed = 0; pressed < 25; pressed += 1) {
     if (await isFocused(wanted)) return;
     await page.keyboard.press('Tab');
   }
@@ -195,7 +228,7 @@ function isFocused(locator: Locator): Promise<boolean> {
 
 test('names are completed and slips marked, in the operation and in the variables', async () => {
   await inIde(async (ide, page) => {
-    await begin(ide, refunds, 'RefundPaused: ');
+    await begin(ide, pausing);
     const completions = ide.locator('.cm-tooltip').getByRole('option');
     await operation(ide).click();
     await page.keyboard.press('Control+a');
@@ -224,9 +257,9 @@ test('names are completed and slips marked, in the operation and in the variable
 test('an address brings back the operation, the variables and what was done', async () => {
   let address = '';
   await inIde(async (ide, page) => {
-    await begin(ide, refunds, 'RefundPaused: ');
+    await begin(ide, pausing);
     await run(ide);
-    await answer(ide).getByText('"RefundPending"').waitFor();
+    await response(ide).getByText('"RefundPending"').waitFor();
     await tab(ide, /^Objects 2$/);
     const before = page.url();
     await ide.getByRole('button', { name: 'Skip to next event' }).click();
@@ -254,7 +287,7 @@ test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
     await docs.open(`${path}${hash}`, async (page) => {
       const ide = await opened(page);
       expect(await operation(ide).innerText()).toContain('query FirstLook');
-      expect(await ide.getByRole('status').first().innerText()).toMatch(/^This link .* not opened/);
+      expect(await verdict(ide).innerText()).toMatch(/^This link .* not opened/);
     });
   },
 );
@@ -267,18 +300,17 @@ test('an address that moves the clock out of range opens the IDE with a message'
     const ide = await opened(page);
     await ide.getByText('The clock can be advanced by a year at most in one step.').waitFor();
     await run(ide);
-    await answer(ide).getByText('"test-jacaranda-books"').waitFor();
+    await response(ide).getByText('"test-jacaranda-books"').waitFor();
   });
 });
 
 test('what was run is there again, and a request is a program in seven languages', async () => {
   await docs.openBlank(async (page) => {
     await page.goto(path);
-    await page.getByRole('button', { name: 'Open the IDE' }).click();
     const first = await opened(page);
     await run(first);
-    await answer(first).getByText('"test-jacaranda-books"').waitFor();
-    await tab(first, /^Copy as$/);
+    await response(first).getByText('"test-jacaranda-books"').waitFor();
+    await tab(first, /^Export$/);
     const languages = first.getByRole('combobox', { name: 'Language' });
     await expect
       .poll(() => languages.getByRole('option').allInnerTexts())
@@ -290,49 +322,197 @@ test('what was run is there again, and a request is a program in seven languages
 
     await page.goto('/');
     await page.goto(path);
-    await page.getByRole('button', { name: 'Open the IDE' }).click();
     const again = await opened(page);
-    await begin(again, refunds, 'RefundPaused: ');
+    await begin(again, pausing);
     await tab(again, /^History$/);
     await again.getByRole('button', { name: 'query FirstLook' }).click();
     await expect.poll(() => operation(again).innerText()).toContain('query FirstLook');
   });
 });
 
-test('axe finds nothing in any pane, and the page stands still', async () => {
+test('axe finds nothing in any pane, menu or panel', async () => {
   await inIde(async (ide, page) => {
-    await begin(ide, refunds, 'RefundPaused: ');
+    await begin(ide, pausing);
     await run(ide);
-    await answer(ide).getByText('Why this answer').click();
-    const panes = [/^Answer$/, /^Objects/, /^Webhooks/, /^Token/, /^Copy as$/, /^History$/];
+    await response(ide).getByText('Why this response').click();
+    const panes = [/^Response$/, /^Objects/, /^Timeline/, /^Export$/, /^History$/];
     for (const [turn, pane] of panes.entries()) {
       await tab(ide, pane);
       await ide.getByRole('tabpanel', { name: pane }).waitFor();
-      expect(await violationsIn(page, looksAt(turn), '.graphql-ide')).toEqual([]);
+      expect(await violationsIn(page, looksAt(turn), '.ide')).toEqual([]);
     }
+    const picker = ide.getByRole('combobox', { name: 'Load an example' });
+    await picker.click();
+    await picker.fill('refund');
+    await ide.getByText(/^\d+ examples$/).waitFor();
+    expect(await violationsIn(page, looks, '.ide')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ide.getByRole('button', { name: /^Token/ }).click();
+    expect(await violationsIn(page, looks, '.ide')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ide.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('complementary', { name: 'Help' }).waitFor();
+    expect(await violationsIn(page, looks)).toEqual([]);
   });
 });
 
-describe('before a reader asks', () => {
-  test('the page brings none of it', async () => {
-    const { before, act } = await weigh(docs.browser, docs.site.url + path, {
-      async act(page) {
-        await page.getByRole('button', { name: 'Open the IDE' }).click();
-        await opened(page);
-      },
+describe('the IDE fills the window', () => {
+  const insideWindow = (part: Locator) =>
+    part.evaluate((element) => {
+      const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      return isInside && width > 300 && height > 100;
     });
-    expect(before.script).toBeLessThanOrEqual(5 * 1024);
-    expect(before.data).toBe(0);
-    // The check of custom scalars accounts for 7 KB (ADR 43).
-    expect(act.script).toBeLessThanOrEqual(318 * 1024);
-    expect(act.data).toBeLessThanOrEqual(125 * 1024);
-    expect(act).toMatchObject({ font: 0, style: 0, foreign: [] });
+
+  test.each([
+    [390, 844],
+    [834, 1112],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+  ])('at %i x %i px, with Run and its response in view', async (width, height) => {
+    await docs.open(path, { viewport: { width, height } }, async (page) => {
+      const ide = await opened(page);
+      await run(ide);
+      await response(ide).getByText('"test-jacaranda-books"').waitFor();
+      const button = await ide.getByRole('button', { name: 'Run', exact: true }).boundingBox();
+      expect(button?.y).toBeLessThan(height / 4);
+      expect(await insideWindow(response(ide))).toBe(true);
+      expect(await insideWindow(operation(ide))).toBe(true);
+      expect(await verdict(ide).innerText()).toBe('Matches the example');
+      const [request, result] = await Promise.all([
+        operation(ide).boundingBox(),
+        response(ide).boundingBox(),
+      ]);
+      const isBeside = (request?.x ?? 0) + (request?.width ?? 0) <= (result?.x ?? 0);
+      expect(isBeside).toBe(width >= 1280);
+      const canScroll = () => document.documentElement.scrollHeight > innerHeight;
+      expect(await page.evaluate(canScroll)).toBe(false);
+    });
   });
 
-  test('without script it says what to do instead', async () => {
-    await docs.open(path, { javaScriptEnabled: false }, async (page) => {
-      await page.getByText('The IDE needs JavaScript.').waitFor();
-      expect(await page.getByRole('button', { name: 'Open the IDE' }).isVisible()).toBe(false);
+  test('the sidebar opens as a menu, and the text of the page as help', async () => {
+    await inIde(async (ide, page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Navigation' });
+      expect(await menu.locator('a[aria-current=page]').innerText()).toContain('IDE');
+      await page.keyboard.press('Escape');
+      const help = page.getByRole('complementary', { name: 'Help' });
+      expect(await help.isVisible()).toBe(false);
+      const button = ide.getByRole('button', { name: 'Help' });
+      await button.click();
+      await help.getByText('Step 1: get a token').waitFor();
+      await page.keyboard.press('Escape');
+      expect(await help.isVisible()).toBe(false);
+      expect(await isFocused(button)).toBe(true);
     });
+    await docs.open(`${path}#step-3-use-variables`, async (page) => {
+      await page.getByRole('heading', { name: 'Step 3: use variables' }).waitFor();
+    });
+  });
+});
+
+describe('an example opens in the IDE with its preconditions', () => {
+  test.each([
+    ['/quick-start', 'Initiate Refund', '"RefundPending"'],
+    ['/api/mutations/client-refund-initiate', 'Refund Order', '"RefundPending"'],
+  ])('from %s', async (from, title, came) => {
+    await docs.open(from, async (page) => {
+      const link = page.getByRole('link', { name: `Open in the IDE ${title}` }).first();
+      await link.click();
+      const ide = await opened(page);
+      await verdict(ide)
+        .getByText(/^Preconditions created: PaymentInitiationRequest/)
+        .waitFor();
+      await run(ide);
+      await response(ide).getByText(came).waitFor();
+      expect(await verdict(ide).innerText()).toBe('Matches the example');
+      expect(await ide.getByText('HTTP 200').count()).toBe(1);
+      await ide.getByRole('button', { name: 'Reset and run again' }).click();
+      await verdict(ide).getByText('Matches the example').waitFor();
+      await expectKept(page);
+    });
+  });
+
+  test('an unknown one is reported', async () => {
+    await docs.open(`${path}#example=%2Fnowhere%23example-1`, async (page) => {
+      const ide = await opened(page);
+      await verdict(ide).getByText('There is no example /nowhere#example-1 to load.').waitFor();
+    });
+  });
+});
+
+/** Holds back the responses of an address until the returned function is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+describe('while it loads', () => {
+  test('typed text, the caret and an early Run are kept', async () => {
+    const typed = '{ client { clientId __typename } }';
+    await docs.openBlank(async (page) => {
+      const releaseSandbox = await hold(page, '**/assets/ide.json');
+      const releaseEditors = await hold(page, '**/assets/code-editor-*.js');
+      await page.goto(path);
+      const ide = page.getByRole('region', { name: 'GraphQL IDE' });
+      await operation(ide).fill(typed);
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      await run(ide);
+      await ide.getByText('Starting the sandbox …').waitFor();
+      await operation(ide).focus();
+      releaseSandbox();
+      await response(ide).getByText('"__typename": "Client"').waitFor();
+      releaseEditors();
+      await opened(page);
+      expect(await isFocused(operation(ide))).toBe(true);
+      await page.keyboard.type(' id:node_id');
+      await expect
+        .poll(() => operation(ide).innerText())
+        .toContain('{ id:node_id client { clientId __typename } }');
+    });
+  });
+
+  test('a request waits for 220 KB, and not for the code editors or other examples', async () => {
+    const { before } = await weigh(docs.browser, docs.site.url + path, {
+      // What is only needed later is held back, and the IDE answers nevertheless.
+      async prepare(page) {
+        await page.route(/ide-examples\.json$/, (route) => route.abort());
+        await page.route(/\/code-editor-\w+\.js$/, (route) => route.abort());
+      },
+      async act(page) {
+        const ide = page.getByRole('region', { name: 'GraphQL IDE' });
+        await run(ide);
+        await response(ide).getByText('"test-jacaranda-books"').waitFor();
+      },
+    });
+    expect(before.script + before.data).toBeLessThanOrEqual(220 * 1024);
+    expect(before.script + before.data).toBeGreaterThan(100 * 1024);
+    expect(before.foreign).toEqual([]);
+  });
+
+  test('nothing moves when the IDE takes the place of its placeholder', async () => {
+    await inIde(async (ide, page) => {
+      await ide.getByRole('textbox', { name: 'Operation' }).waitFor();
+      expect(await shiftOf(page)).toBeLessThan(0.001);
+    });
+  });
+});
+
+test('without script the page says what to do instead, and reads on', async () => {
+  await docs.open(path, { javaScriptEnabled: false }, async (page) => {
+    await page.getByText('The IDE needs JavaScript.').waitFor();
+    expect(await page.getByRole('button', { name: 'Run' }).count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByText('Step 4').first().isVisible()).toBe(true);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
   });
 });

@@ -27,11 +27,15 @@ export async function serveInPieces(
       files(request, response);
       return;
     }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
     const [first = '', ...pieces] = piecesOf(
       readFileSync(join(folder, pathname, 'index.html'), 'utf8'),
       cuts,
     );
-    response.setHeader('content-type', 'text/html; charset=utf-8');
     response.write(first);
     rest = { pieces, response };
   });

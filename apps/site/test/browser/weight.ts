@@ -63,8 +63,11 @@ interface Load {
 /** Waits for the full response. */
 async function loadOf(request: Request): Promise<Load> {
   const response = await request.response();
+  const load = { url: request.url(), kind: request.resourceType() };
+  // A response to `HEAD` has no body.
+  if (request.method() === 'HEAD') return { ...load, bytes: 0 };
   const body = (await response?.body()) ?? Buffer.alloc(0);
-  return { url: request.url(), kind: request.resourceType(), bytes: gzipSync(body).byteLength };
+  return { ...load, bytes: gzipSync(body).byteLength };
 }
 
 function sum(loads: readonly Load[], origin: string): Weight {

@@ -338,4 +338,4 @@ function recordReasons(simulation: Simulation, into: Reason[]): Simulation {
   };
 }
 
-const presupposed = 'led there, since it is presupposed';
+const presupposed = 'set as a precondition';

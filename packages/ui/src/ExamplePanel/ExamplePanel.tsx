@@ -5,7 +5,7 @@ import { WrapButton } from '../Code/WrapButton.tsx';
 import type { CodeToken } from '../Code/types.ts';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
-import { EditButton, RunButton, RunStatus } from '../Run/RunButton.tsx';
+import { EditButton, IdeButton, RunButton, RunStatus } from '../Run/RunButton.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
 
 export interface ExamplePanelProps {
@@ -35,6 +35,8 @@ export interface RunProps {
   readonly recorded: string;
   /** The id of the example. */
   readonly example: string;
+  /** The address of the IDE with the example; absent if it cannot be loaded there. */
+  readonly ide?: string | undefined;
 }
 
 export interface CodePane {
@@ -56,6 +58,7 @@ export function ExamplePanel(props: ExamplePanelProps) {
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
+        {run?.ide !== undefined && <IdeButton href={run.ide} what={title} />}
         {run && <RunButton what={title} />}
       </figcaption>
       {run && <RunStatus />}

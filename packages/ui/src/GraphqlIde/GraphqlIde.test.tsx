@@ -1,17 +1,46 @@
 import { expect, test } from 'vitest';
 
-import { markup, text } from '../../test/markup.ts';
-import { GraphqlIde } from './GraphqlIde.tsx';
+import { count, markup, text } from '../../test/markup.ts';
+import { GraphqlIde, IdeLink, IdePage } from './GraphqlIde.tsx';
 
-test('opens by script, and says where to go without', () => {
-  const ide = <GraphqlIde sandbox="/assets/sandbox.json" />;
-  expect(markup(ide)).toContain('data-ide="/assets/sandbox.json"');
-  expect(markup(ide)).toMatch(/<button[^>]* data-needs-js=""/);
-  expect(text(ide)).toContain('The IDE needs JavaScript.');
+const ide = (
+  <GraphqlIde
+    data={{ engine: '/assets/ide.json', examples: '/assets/ide-examples.json' }}
+    draft={{
+      example: '/graphql/ide#example-1',
+      label: 'The IDE › Look',
+      operation: '{ client { id } }',
+      variables: '{ "a": 1 }',
+      token: 'client',
+    }}
+  />
+);
+
+test('can be written in before its script runs', () => {
+  expect(count(ide, /<textarea/)).toBe(2);
+  expect(text(ide)).toContain('{ client { id } }');
+  expect(markup(ide)).toContain('data-ide="/assets/ide.json"');
+  expect(markup(ide)).toMatch(/<section[^>]* data-needs-js=""/);
 });
 
-test('is not there where nothing runs', () => {
-  const ide = <GraphqlIde sandbox={undefined} />;
-  expect(markup(ide)).not.toContain('data-ide');
-  expect(text(ide)).toContain('these docs do not define one');
+test('its page reads without script, and says where to go then', () => {
+  const page = (
+    <IdePage
+      title="The IDE"
+      description="Write GraphQL."
+      ide={ide}
+      preloads="<link />"
+      tools={<a href="/x.md">x</a>}
+    >
+      <h2>Step 1</h2>
+    </IdePage>
+  );
+  expect(count(page, /<h1/)).toBe(1);
+  expect(text(page)).toContain('The IDE needs JavaScript.');
+  expect(text(page)).toMatch(/Help.*Step 1/);
+});
+
+test('elsewhere it is a link, and nothing where nothing runs', () => {
+  expect(markup(<IdeLink href="/graphql/ide" />)).toContain('href="/graphql/ide"');
+  expect(text(<IdeLink href={undefined} />)).toContain('these docs do not define one');
 });

@@ -30,3 +30,13 @@ export function EditButton({ what }: { readonly what: string }) {
     </button>
   );
 }
+
+/** Renders the link that opens an example in the IDE. Hidden without script. */
+export function IdeButton({ href, what }: { readonly href: string; readonly what: string }) {
+  return (
+    <a className="copy example__ide" href={href} data-needs-js="">
+      Open in the IDE
+      <span className="visually-hidden"> {what}</span>
+    </a>
+  );
+}
