@@ -15,7 +15,7 @@ export async function prepare(demo: HTMLElement): Promise<void> {
 /** What the reader chose. */
 interface Choice {
   readonly person: string;
-  readonly bank: string;
+  readonly partner: string;
   readonly example: string;
   /** The path of the variable with the amount. */
   readonly path: string;
@@ -25,7 +25,7 @@ interface Choice {
   readonly note: string;
 }
 
-/** Runs the payment that the reader chose, and shows each step as it happens. */
+/** Runs the call that the reader chose, and shows each step as it happens. */
 export async function run(demo: HTMLElement): Promise<void> {
   const choice = choiceIn(demo);
   const stage = stageOf(demo, choice);
@@ -46,7 +46,7 @@ function choiceIn(demo: HTMLElement): Choice {
   return { ...about, path: about.amount, amount: `${amount}.${cents}`, act, label, note };
 }
 
-/** Later events are not shown: a payment that is not settled is reported after a week. */
+/** Later events are not shown. */
 const longest = 60 * 60_000;
 
 async function play(stage: Stage, session: Session, choice: Choice): Promise<void> {
@@ -71,26 +71,26 @@ async function play(stage: Stage, session: Session, choice: Choice): Promise<voi
     stage.state(chip, words);
     const failed = reasons.find(({ rule }) => rule === 'trigger');
     if (failed && !reasons.some(({ rule }) => rule === 'transition'))
-      stage.note(after, 'The bank says', failed.subject);
+      stage.note(after, `${choice.partner}`, failed.subject);
     for (const sent of newWebhooks(sandbox, seen)) {
       await stage.move('hub-server', chip?.dataset.tone);
       stage.webhook(after, sent, chip);
     }
   };
-  await show('Created. No money has moved yet.', []);
+  await show('Created.', []);
   if (choice.act !== undefined) {
     await stage.move('person-hub');
-    await stage.move('hub-bank');
+    await stage.move('hub-partner');
     const reasons = sandbox.act(choice.act, id);
-    await stage.move('bank-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
+    await stage.move('partner-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
     await show(`${choice.label}.`, reasons);
-  } else await stage.move('hub-bank');
+  } else await stage.move('hub-partner');
   for (;;) {
     const [due] = sandbox.state(id)?.due ?? [];
     if (!due || Date.parse(due.at) - started > longest) break;
     const reasons = sandbox.advanceToNext();
     if (!reasons.some(({ about }) => about === id)) continue;
-    await stage.move('bank-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
+    await stage.move('partner-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
     await show(`${lengthOf(sandbox.now().getTime() - started)} later.`, reasons);
   }
   stage.end(choice.note);
@@ -149,10 +149,10 @@ interface Stage {
   end(words: string): void;
 }
 
-function stageOf(demo: HTMLElement, { person, bank }: Choice): Stage {
+function stageOf(demo: HTMLElement, { person, partner }: Choice): Stage {
   const find = (name: string) => demo.querySelector<HTMLElement>(`[data-demo-${name}]`);
   const [status, events, pane] = [find('status'), find('events'), find('response')];
-  for (const [party, name] of Object.entries({ person, bank }))
+  for (const [party, name] of Object.entries({ person, partner }))
     demo.querySelector(`[data-party=${party}] > text`)?.replaceChildren(name);
   events?.replaceChildren();
   const list = (after: number, ...content: (string | Node)[]) => {

@@ -19,7 +19,7 @@ export const refundGuide = page({
         amount: 'amount',
         amounts: [20, 50],
         person: 'Payer',
-        bank: 'Bank',
+        partner: 'Bank',
         outcomes: [{ label: 'Paid back', cents: '00', note: 'The money is in the account.' }],
       },
     ],

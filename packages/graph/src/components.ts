@@ -33,16 +33,16 @@ export interface ComponentInfo {
 
 /** The icons of cards. */
 export const cardIcons = [
-  'bank',
   'card',
   'cash',
   'chart',
   'code',
   'coin',
-  'debit',
+  'institution',
   'phone',
-  'refund',
+  'receipt',
   'repeat',
+  'return',
   'send',
   'shield',
   'status',

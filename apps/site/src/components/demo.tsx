@@ -42,7 +42,7 @@ function demoProps(site: SiteContext, demo: DemoJson | undefined): DemoProps | u
       {
         ...method,
         example: example.id,
-        amounts: method.amounts.map((value) => ({ value, text: amountText(value) })),
+        amounts: method.amounts.map((value) => ({ value, text: amountText(method.unit, value) })),
         response: highlightJson(formatJson(example.responses[0]?.body)),
       },
     ];
@@ -55,7 +55,7 @@ function demoProps(site: SiteContext, demo: DemoJson | undefined): DemoProps | u
   };
 }
 
-/** Formats an amount without cents: `1,500`. */
-function amountText(value: number): string {
-  return `R${String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
+/** Formats an amount without cents: `R1,500`. */
+function amountText(unit: string | undefined, value: number): string {
+  return `${unit ?? ''}${String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',')}`;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { text } from './kind.ts';
 
 const outcomeSchema = z.strictObject({
-  label: text.meta({ description: 'What happens, in words: `Insufficient funds`.' }),
+  label: text.meta({ description: 'What happens, in words: `The book is on loan`.' }),
   cents: z
     .string()
     .regex(/^\d\d$/, 'write two digits in quotes: `"11"`')
@@ -15,7 +15,7 @@ const outcomeSchema = z.strictObject({
   note: text.meta({ description: 'What it means for the reader, shown at the end.' }),
 });
 
-/** The schema of a demo: payments that readers start on the page, in the simulator. */
+/** The schema of a demo: calls that readers run on the page, in the simulator. */
 export const demoSchema = z.strictObject({
   methods: z
     .array(
@@ -31,8 +31,11 @@ export const demoSchema = z.strictObject({
         amounts: z.array(z.int().positive()).min(1).max(4).meta({
           description: 'The amounts that readers choose from, without cents.',
         }),
-        person: text.meta({ description: 'Who pays or is paid: `Payer`.' }),
-        bank: text.meta({ description: 'The other side of the provider: `Payer’s bank`.' }),
+        unit: text.optional().meta({ description: 'What is shown before an amount: `R`.' }),
+        person: text.meta({ description: 'Whom the call is about: `Borrower`.' }),
+        partner: text.meta({
+          description: 'Who is on the other side of the provider: `Other library`.',
+        }),
         outcomes: z.array(outcomeSchema).min(1).max(6),
       }),
     )

@@ -10,7 +10,7 @@ export interface DemoProps extends Pick<SceneProps, 'hub' | 'logo'> {
   readonly methods: readonly DemoMethod[];
 }
 
-export interface DemoMethod extends Pick<SceneProps, 'person' | 'bank'> {
+export interface DemoMethod extends Pick<SceneProps, 'person' | 'partner'> {
   readonly label: string;
   /** The id of the example whose request is sent. */
   readonly example: string;
@@ -31,18 +31,18 @@ export interface DemoOutcome {
 }
 
 /**
- * Renders a payment that readers run on the page. The script of the page moves the token and fills
+ * Renders a call that readers run on the page. The script of the page moves the token and fills
  * in states, webhooks and the response; without it, the picture and the printed response remain.
  */
 export function Demo({ sandbox, methods, hub, logo }: DemoProps) {
   const [first] = methods;
   if (!first) return null;
   return (
-    <section className="demo" data-demo={sandbox} aria-label="A payment that you can run">
+    <section className="demo" data-demo={sandbox} aria-label="A call that you can run">
       <Choices name="method" label="Method" options={methods.map(({ label }) => ({ label }))} />
-      <Scene person={first.person} bank={first.bank} hub={hub} logo={logo} />
+      <Scene person={first.person} partner={first.partner} hub={hub} logo={logo} />
       <p className="demo__status" role="status" data-demo-status="" data-needs-js="">
-        Choose what happens, and run it. No money moves.
+        Choose what happens, and run it. Nothing leaves this page.
       </p>
       {methods.map((method, at) => (
         <Method key={method.label} method={method} at={at} />
@@ -69,8 +69,8 @@ interface MethodProps {
 }
 
 function Method({ method, at }: MethodProps) {
-  const { label, person, bank, example, amount, amounts, outcomes } = method;
-  const data = JSON.stringify({ person, bank, example, amount });
+  const { label, person, partner, example, amount, amounts, outcomes } = method;
+  const data = JSON.stringify({ person, partner, example, amount });
   return (
     <div className="demo__method" data-demo-method={data} data-needs-js="" hidden={at > 0}>
       <Choices

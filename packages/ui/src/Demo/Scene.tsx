@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 
 export interface SceneProps {
-  /** Who pays or is paid. */
+  /** Whom the call is about. */
   readonly person: string;
-  readonly bank: string;
+  /** Who is on the other side of the provider. */
+  readonly partner: string;
   /** The name of the provider, between all others. */
   readonly hub: string;
   /** The address of its logo. */
@@ -14,17 +15,17 @@ export interface SceneProps {
 const ways = {
   'person-hub': 'M112 50 C152 50 148 90 177 96',
   'server-hub': 'M112 160 C152 160 148 120 177 114',
-  'hub-bank': 'M256 105 L330 105',
+  'hub-partner': 'M256 105 L330 105',
 } as const;
 
-/** Draws the parties of a payment and the ways between them. */
-export function Scene({ person, bank, hub, logo }: SceneProps) {
+/** Draws the parties of a call and the ways between them. */
+export function Scene({ person, partner, hub, logo }: SceneProps) {
   return (
     <svg
       className="scene"
       viewBox="0 0 440 206"
       role="img"
-      aria-label={describe(person, bank, hub)}
+      aria-label={describe({ person, partner, hub })}
     >
       {Object.entries(ways).map(([name, path]) => (
         <path key={name} className="scene__way" data-way={name} d={path} />
@@ -35,7 +36,7 @@ export function Scene({ person, bank, hub, logo }: SceneProps) {
       <Party id="server" label="Your server" x={60} y={160}>
         <path d="M-14 -14h28v11h-28zM-14 3h28v11h-28zM-9 -8.5h.1M-9 8.5h.1" />
       </Party>
-      <Party id="bank" label={bank} x={382} y={105}>
+      <Party id="partner" label={partner} x={382} y={105}>
         <path d="M-15 -5L0 -15 15 -5zM-11 -1v10M0 -1v10M11 -1v10M-15 14h30" />
       </Party>
       <g className="scene__hub" data-party="hub" transform="translate(216 105)">
@@ -51,14 +52,13 @@ export function Scene({ person, bank, hub, logo }: SceneProps) {
       </g>
       <g className="scene__token" data-token="">
         <circle r="9" />
-        <text y="4.5">R</text>
       </g>
     </svg>
   );
 }
 
-function describe(person: string, bank: string, hub: string): string {
-  return `${hub} is between your server, the ${person.toLowerCase()} and the ${bank.toLowerCase()}.`;
+function describe({ person, partner, hub }: SceneProps): string {
+  return `${hub} is between your server, the ${person.toLowerCase()} and the ${partner.toLowerCase()}.`;
 }
 
 interface PartyProps {
