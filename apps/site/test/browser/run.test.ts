@@ -90,7 +90,7 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
     // The code and its data load once, and from the site itself.
     const names = asked.map((each) => each.replace(`GET ${docs.site.url}/assets/`, ''));
     const loaded = names.map((name) => name.replace(/-\w+\.js$/, ''));
-    expect(loaded.filter((name) => name !== 'shared').sort()).toEqual([
+    expect(loaded.filter((name) => name !== 'chunk').sort()).toEqual([
       'engine',
       'run',
       'run/quick-start/example-1.json',

@@ -504,9 +504,9 @@ function groups(page: Page): Promise<(string | null)[]> {
 
 /** Waits until all results are rendered, including those out of view, and returns their number. */
 async function allResults(page: Page): Promise<number> {
-  const told = parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
-  await expect.poll(() => results(page).count()).toBe(told);
-  return told;
+  const told = async () => parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
+  await expect.poll(async () => (await results(page).count()) - (await told())).toBe(0);
+  return told();
 }
 
 function kinds(page: Page): Promise<string[]> {

@@ -108,7 +108,7 @@ describe('the sidebar', () => {
     async (_, path, title, noindex) => {
       await open(path, async (page) => {
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-        expect(await page.locator(`nav a[href="${path}"]`).count()).toBe(0);
+        expect(await page.locator(`.sidebar a[href="${path}"]`).count()).toBe(0);
         expect(await page.locator('meta[name=robots][content*=noindex]').count()).toBe(noindex);
       });
     },

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 import { Name } from '../Name/Name.tsx';
-import { breaksOf, type CodePart, partsOf } from './code-lines.ts';
+import { breaksOf, type CodePart, partsOf, roomOf } from './code-lines.ts';
 import type { CodeToken } from './types.ts';
 
 /**
@@ -37,7 +37,9 @@ function renderPart({ tokens, depth }: CodePart, index: number) {
 /** Renders a token with line break opportunities in long names and strings. */
 function breakable(token: CodeToken, depth: number): ReactNode {
   const { text, kind, href } = token;
-  if (href !== undefined || kind === 'name' || kind === 'type') return <Name text={text} />;
+  if (href !== undefined || kind === 'name' || kind === 'type') {
+    return <Name text={text} large={text.length > roomOf(depth) || undefined} />;
+  }
   const parts = breaksOf(token, depth);
   if (parts.length === 1) return text;
   return parts.map((part, at) => (

@@ -41,7 +41,7 @@ export function partsOf<Token extends CodeToken>(tokens: readonly Token[]): Code
  * browsers break at any character.
  */
 export function breaksOf({ text, kind }: CodeToken, depth: number): string[] {
-  const room = phoneLine - hangOf(depth);
+  const room = roomOf(depth);
   // Fast path: most tokens are short.
   if (text.length <= room && !(kind === undefined && text.includes('('))) return [text];
 
@@ -56,6 +56,11 @@ const mark = '\0';
 // Browsers break after hyphens by themselves. Breaks words of names, but rarely random characters.
 const placeInWord = /(?<=[_.,:=&?|]|[^/]\/)(?=[A-Za-z\\])|(?<=[a-z]{2})(?=[A-Z][a-z]{2})/g;
 const bracket = /(?<=\()(?!\))/g;
+
+/** Returns how many characters of a wrapped line a phone shows. */
+export function roomOf(depth: number): number {
+  return phoneLine - hangOf(depth);
+}
 
 /** Returns the indentation of a wrapped line; must match the styles. */
 function hangOf(depth: number): number {

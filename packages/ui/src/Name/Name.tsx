@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 export interface NameProps {
   readonly text: string;
   /** The name is in a title or a narrow box, where fewer letters fit on a line. */
-  readonly large?: true;
+  readonly large?: true | undefined;
 }
 
 /**
