@@ -115,11 +115,17 @@ interface Where {
   readonly paths: ReadonlySet<string>;
 }
 
-function leadsSomewhere({ from, href }: BrokenLink, { base, ids, paths }: Where): boolean {
+function leadsSomewhere({ from, href }: BrokenLink, where: Where): boolean {
+  const { base, ids, paths } = where;
   const [path = '', anchor] = href.split('#');
   if (path !== '' && path !== `${base}/` && !path.startsWith(`${base}/`)) return false;
   const target = path === '' ? from : fileOf(path.slice(base.length), paths);
   if (target === undefined) return false;
+  // The IDE opens an example by its id, which is its place.
+  const example = anchor?.match(/^example=(.+)/)?.[1];
+  if (example !== undefined) {
+    return leadsSomewhere({ from, href: base + decodeURIComponent(example) }, where);
+  }
   return anchor === undefined || ids.get(target)?.has(decodeURIComponent(anchor)) === true;
 }
 
