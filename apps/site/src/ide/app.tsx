@@ -79,6 +79,17 @@ function Ide({ session, begin, former, isRunAsked, help }: IdeProps) {
     if (isRunAsked) run();
   }, [isRunAsked, run]);
   useEffect(() => {
+    // The editors handle the keys themselves, and prevent the default.
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key !== 'Enter') return;
+      if (!(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [run]);
+  useEffect(() => {
     const follow = () => {
       const id = exampleIn(location.hash);
       if (id !== undefined) void loadById(id);

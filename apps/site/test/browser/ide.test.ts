@@ -210,6 +210,12 @@ test('with the keyboard alone: from the picker through the editors to a response
     await tabTo(page, ide.getByRole('button', { name: 'Skip to next event' }));
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.matches('.ide *'))).toBe(false);
+
+    // The keys run the request wherever the focus is.
+    await operation(ide).fill('{ client { clientId } }');
+    await page.getByRole('button', { name: 'Search' }).first().focus();
+    await page.keyboard.press('Control+Enter');
+    await response(ide).getByText('"clientId"').waitFor();
     await expectKept(page);
   });
 });
