@@ -9,7 +9,7 @@ const cases: readonly (readonly [ComponentName, unknown, boolean])[] = [
   // The compiler fills in defaults, so what lacks them is not from it.
   ['Callout', {}, false],
   ['Card', { title: 'Refunds', href: '/refunds' }, true],
-  ['Card', { href: '/refunds' }, false],
+  ['Card', { title: 'Refunds' }, false],
   ['Events', { names: ['refund'] }, true],
   ['Events', { names: [1] }, false],
   ['Events', {}, true],

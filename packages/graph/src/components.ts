@@ -67,7 +67,7 @@ export const components = {
   Card: {
     props: {
       title: { holds: 'text' },
-      href: { holds: 'address', isOptional: true },
+      href: { holds: 'address' },
       icon: { holds: cardIcons, isOptional: true },
     },
     takesChildren: true,

@@ -1,7 +1,6 @@
 import { Card, Cards } from '@docs-compiler/ui';
 
 import { indent } from '../markdown/blocks.ts';
-import { escapeText } from '../markdown/escape.ts';
 import { textLink } from '../markdown/inline.ts';
 import type { SiteComponent } from './component.ts';
 
@@ -15,17 +14,15 @@ export const card: SiteComponent<'Card'> = {
   html: ({ site, props, children }) => (
     <Card
       title={props.title}
-      href={(props.href !== undefined && site.addresses.hrefOfLink(props.href)) || undefined}
+      href={site.addresses.hrefOfLink(props.href) || undefined}
       icon={props.icon}
     >
       {children}
     </Card>
   ),
   markdown({ site, props, children }) {
-    const link =
-      props.href === undefined
-        ? escapeText(props.title)
-        : textLink({ text: props.title, href: site.addresses.hrefOfLink(props.href) });
+    const href = site.addresses.hrefOfLink(props.href);
+    const link = textLink({ text: props.title, href });
     return indent(children === '' ? `- ${link}` : `- ${link}: ${children}`, 2);
   },
   facts: ({ props: { title, href } }) => [{ title, href }],
