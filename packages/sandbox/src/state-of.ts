@@ -18,6 +18,7 @@ export interface ThingState {
   readonly due: readonly { readonly at: string; readonly outcome: string }[];
 }
 
+/** An act that an actor other than the caller can perform now. */
 export interface PossibleAct {
   readonly act: string;
   /** The actor. */
