@@ -244,7 +244,7 @@ describe('where nothing is found', () => {
 
       await page.keyboard.press('Control+k');
       await box(page).fill('qqqqqqq');
-      expect(await groups(page)).toEqual(['Where to look']);
+      await expect.poll(() => groups(page)).toEqual(['Where to look']);
       await page.getByRole('link', { name: 'browse the API reference' }).click();
       await page.waitForURL(/\/api\/?$/);
     });
