@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const nothing = `You can read every page of this site without running any code. What its controls run in your browser is written for this site: no package of others is in it.`;
+const nothing = `Every page of this site can be read without JavaScript. The code of its controls was written for this site, and contains no package of another project.`;
 
 const path =
   positionals[0] ?? fileURLToPath(new URL('../content/oss_attributions.mdx', import.meta.url));
@@ -36,7 +36,7 @@ ${packages.length === 0 ? nothing : listOf(packages)}
 }
 
 function listOf(packages) {
-  return `You can read every page of this site without running code from others. Its typeface and some controls are from the packages below; your browser loads the code of a control when you first use it. Each package comes under the licence that stands beside it.
+  return `Every page of this site can be read without JavaScript. Its typeface and some controls come from the packages below; your browser loads the code of a control when you first use it. Each package is listed with its licence.
 
 | package | version | licence |
 |---|---|---|

@@ -1,15 +1,18 @@
-import type { Reason, Sandbox, ThingState, Webhook } from '@docs-compiler/sandbox';
+import type { Reason, Sandbox, Webhook } from '@docs-compiler/sandbox';
+import { jsonOf, withValues } from '@docs-compiler/simulator';
 
 import { formatJson, highlightJson } from './highlight/json.ts';
 import { make } from './make.ts';
+import { prefersStill } from './motion.ts';
 import { codeView } from './run/browser/code-view.ts';
-import { openSession, type Session } from './run/browser/session.ts';
+import { openSession } from './run/browser/session.ts';
 import { lengthOf } from './run/browser/words.ts';
+import { type ResultSource, type ShownState, stateOf } from './run/result.ts';
 import { stateChip } from './state-chip.ts';
 
 /** Loads the sandbox of a demo ahead. */
 export async function prepare(demo: HTMLElement): Promise<void> {
-  await openSession(demo.dataset['demo'] ?? '');
+  await open(demo);
 }
 
 /** What the reader chose. */
@@ -30,10 +33,13 @@ export async function run(demo: HTMLElement): Promise<void> {
   const choice = choiceIn(demo);
   const stage = stageOf(demo, choice);
   stage.say('Calling the API…');
-  const session = await openSession(demo.dataset['demo'] ?? '');
-  session.sandbox.reset();
-  session.isTouched = true;
-  await play(stage, session, choice);
+  const source = await open(demo);
+  source.sandbox.reset();
+  await play(stage, source, choice);
+}
+
+function open(demo: HTMLElement): Promise<ResultSource> {
+  return openSession('demo', demo.dataset['demo'] ?? '');
 }
 
 function choiceIn(demo: HTMLElement): Choice {
@@ -49,32 +55,31 @@ function choiceIn(demo: HTMLElement): Choice {
 /** Later events are not shown. */
 const longest = 60 * 60_000;
 
-async function play(stage: Stage, session: Session, choice: Choice): Promise<void> {
-  const { sandbox, graph } = session;
+async function play(stage: Stage, source: ResultSource, choice: Choice): Promise<void> {
+  const { sandbox, graph } = source;
   const example = graph.examples.find(({ id }) => id === choice.example);
   const before = new Set(sandbox.things());
-  const variables = withAmount(example?.variables, choice);
-  const [, { body }] = await Promise.all([
-    stage.move('server-hub'),
-    Promise.resolve(sandbox.rehearse(choice.example, { variables, asIs: true })),
-  ]);
+  const variables = withValues(jsonOf(example?.variables), { [choice.path]: choice.amount });
+  const { body } = sandbox.rehearse(choice.example, { variables, asIs: true });
+  await stage.move('server-hub');
   stage.response(body);
   const id = sandbox.things().findLast((each) => !before.has(each));
-  const started = sandbox.now().getTime();
-  if (id === undefined) return stage.end('The API refused the call: see the response.');
+  if (id === undefined) return stage.end('The API rejected the call: see the response.');
 
+  const started = sandbox.now().getTime();
+  const elapsed = (): number => sandbox.now().getTime() - started;
+  // The state of the lifecycle that the call began.
+  const current = (): ShownState | undefined => stateOf(source, [id]).objects[0]?.states[0];
   const seen = new Set<string>();
   const show = async (words: string, reasons: readonly Reason[]) => {
-    const state = sandbox.state(id);
-    const chip = chipOf(session, state);
-    const after = sandbox.now().getTime() - started;
-    stage.state(chip, words);
+    const state = current();
+    stage.state(state, words);
     const failed = reasons.find(({ rule }) => rule === 'trigger');
     if (failed && !reasons.some(({ rule }) => rule === 'transition'))
-      stage.note(after, `${choice.partner}`, failed.subject);
+      stage.note(elapsed(), choice.partner, failed.subject);
     for (const sent of newWebhooks(sandbox, seen)) {
-      await stage.move('hub-server', chip?.dataset.tone);
-      stage.webhook(after, sent, chip);
+      await stage.move('hub-server', state?.tone);
+      stage.webhook(elapsed(), sent, state);
     }
   };
   await show('Created.', []);
@@ -82,7 +87,7 @@ async function play(stage: Stage, session: Session, choice: Choice): Promise<voi
     await stage.move('person-hub');
     await stage.move('hub-partner');
     const reasons = sandbox.act(choice.act, id);
-    await stage.move('partner-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
+    await stage.move('partner-hub', current()?.tone);
     await show(`${choice.label}.`, reasons);
   } else await stage.move('hub-partner');
   for (;;) {
@@ -90,20 +95,10 @@ async function play(stage: Stage, session: Session, choice: Choice): Promise<voi
     if (!due || Date.parse(due.at) - started > longest) break;
     const reasons = sandbox.advanceToNext();
     if (!reasons.some(({ about }) => about === id)) continue;
-    await stage.move('partner-hub', chipOf(session, sandbox.state(id))?.dataset.tone);
-    await show(`${lengthOf(sandbox.now().getTime() - started)} later.`, reasons);
+    await stage.move('partner-hub', current()?.tone);
+    await show(`${lengthOf(elapsed())} later.`, reasons);
   }
   stage.end(choice.note);
-}
-
-/** Returns variables with another amount at a path. */
-function withAmount(variables: unknown, { path, amount }: Choice): object {
-  const copy: object = structuredClone(Object(variables));
-  const keys = path.split('.');
-  let holder: object = copy;
-  for (const key of keys.slice(0, -1)) holder = Object(Reflect.get(holder, key));
-  Reflect.set(holder, keys.at(-1) ?? '', amount);
-  return copy;
 }
 
 function* newWebhooks({ webhooks }: Sandbox, seen: Set<string>): Generator<Webhook> {
@@ -114,38 +109,16 @@ function* newWebhooks({ webhooks }: Sandbox, seen: Set<string>): Generator<Webho
   }
 }
 
-/** Returns the state of the lifecycle that the call began. */
-function shownState({ graph }: Session, thing: ThingState | undefined) {
-  const [entry] = Object.entries(thing?.states ?? {});
-  if (!entry) return undefined;
-  const [lifecycle, { state }] = entry;
-  return graph.lifecycles
-    .find(({ id }) => id === lifecycle)
-    ?.states.find(({ name }) => name === state);
-}
-
-function chipOf(session: Session, thing: ThingState | undefined): HTMLElement | undefined {
-  const state = shownState(session, thing);
-  return (
-    state &&
-    stateChip({
-      name: state.name,
-      tone: state.category,
-      href: session.hrefOf(state.type ?? ''),
-    })
-  );
-}
-
 /** The places of a demo that a run fills. */
 interface Stage {
   say(words: string): void;
   /** Moves the token along a way, in the color of a state. */
   move(way: string, tone?: string): Promise<void>;
   response(body: unknown): void;
-  state(chip: HTMLElement | undefined, words: string): void;
+  state(state: ShownState | undefined, words: string): void;
   /** Lists something that happened so many milliseconds after the call. */
   note(after: number, words: string, name: string): void;
-  webhook(after: number, webhook: Webhook, chip: HTMLElement | undefined): void;
+  webhook(after: number, webhook: Webhook, state: ShownState | undefined): void;
   end(words: string): void;
 }
 
@@ -166,12 +139,16 @@ function stageOf(demo: HTMLElement, { person, partner }: Choice): Stage {
     response(body) {
       pane?.querySelector('.code')?.replaceWith(codeView(highlightJson(formatJson(body))));
     },
-    state: (chip, words) => status?.replaceChildren(...(chip ? [chip] : []), words),
+    state: (state, words) => status?.replaceChildren(...chipOf(state), words),
     note: (after, words, name) => list(after, `${words}: `, make('code', '', ...withBreaks(name))),
-    webhook: (after, { event }, chip) =>
-      list(after, make('code', '', event), ' webhook ', ...(chip ? [chip.cloneNode(true)] : [])),
+    webhook: (after, { event }, state) =>
+      list(after, make('code', '', event), ' webhook ', ...chipOf(state)),
     end: (words) => status?.append(make('span', 'demo__note', words)),
   };
+}
+
+function chipOf(state: ShownState | undefined): HTMLElement[] {
+  return state ? [stateChip(state)] : [];
 }
 
 /** Splits a name at its camel-case words, so that it fits a narrow list. */
@@ -199,9 +176,8 @@ async function moveToken(demo: HTMLElement, way: string, tone?: string): Promise
     const { x, y } = path.getPointAtLength(part * length);
     return { transform: `translate(${x}px, ${y}px)` };
   });
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const timing = {
-    duration: isStill ? 0 : duration,
+    duration: prefersStill() ? 0 : duration,
     easing: 'ease-in-out',
     fill: 'forwards',
   } as const;

@@ -18,6 +18,7 @@ import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
+import { isUseOf } from './body/hast.ts';
 import type { SiteContext } from './context.ts';
 import { describe } from './describe.tsx';
 import { IdeGuide, ideHead } from './ide/page.tsx';
@@ -116,8 +117,7 @@ function home({ site }: Context, { page }: Of<'home'>): ReactNode {
 function partsOfHome(body: readonly RootContent[]) {
   const at = body.findIndex((node) => node.type === 'element' && node.tagName === 'h2');
   const before = at === -1 ? body : body.slice(0, at);
-  const isDemo = (node: RootContent) =>
-    node.type === 'element' && node.tagName === 'x-component' && node.properties['name'] === 'Demo';
+  const isDemo = (node: RootContent) => isUseOf('Demo', node);
   return {
     demo: before.filter(isDemo),
     intro: before.filter((node) => node.type === 'element' && !isDemo(node)),

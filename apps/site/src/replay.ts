@@ -1,22 +1,15 @@
-import { createSandbox, type Sandbox } from '@docs-compiler/sandbox';
-
 import { planPaths } from './lifecycle/plan.ts';
-import { replay, ReplayError, type ReplayedGraph, type ReplayStep } from './lifecycle/replay.ts';
+import { replay, ReplayError, type ReplayStep } from './lifecycle/replay.ts';
 import { make } from './make.ts';
-
-interface Opened {
-  readonly graph: ReplayedGraph;
-  readonly sandbox: Sandbox;
-}
-
-const opened = new Map<string, Promise<Opened>>();
+import { prefersStill } from './motion.ts';
+import { openSession } from './run/browser/session.ts';
 
 /**
  * Runs a path of a lifecycle in a sandbox of its own, so that what a reader did elsewhere on the
  * page stays, and shows what happened at each step. Returns the result as a sentence.
  */
 export async function runPath(place: HTMLElement, path: HTMLElement): Promise<string> {
-  const { sandbox, graph } = await open(place.dataset['sandbox'] ?? '');
+  const { sandbox, graph } = await openSession('lifecycle', place.dataset['sandbox'] ?? '');
   const lifecycle = graph.lifecycles.find(({ id }) => id === place.dataset['lifecycle']);
   const name = path.querySelector<HTMLElement>('[data-run-path]')?.dataset['runPath'] ?? '';
   const planned = lifecycle && planPaths(graph, lifecycle).get(name);
@@ -48,22 +41,6 @@ export async function runPath(place: HTMLElement, path: HTMLElement): Promise<st
 function wordsOf(name: string, sent: number): string {
   const webhooks = sent === 1 ? '1 webhook' : `${sent} webhooks`;
   return `The sandbox reached the state ${name} and sent ${webhooks}.`;
-}
-
-/** Creates a sandbox from the data at an address, once for each address. */
-function open(address: string): Promise<Opened> {
-  const known = opened.get(address) ?? load(address);
-  opened.set(address, known);
-  // The network may be back when the reader tries again.
-  known.catch(() => opened.delete(address));
-  return known;
-}
-
-async function load(address: string): Promise<Opened> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const graph: ReplayedGraph = await answer.json();
-  return { graph, sandbox: createSandbox({ graph }) };
 }
 
 function clean(item: HTMLElement): void {
@@ -108,7 +85,7 @@ function markNow(place: HTMLElement, name: string | undefined): void {
 
 /** Lets the reader follow the steps, unless they prefer reduced motion. */
 function pause(): Promise<void> {
-  const length = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 450;
+  const length = prefersStill() ? 0 : 450;
   return new Promise((resolve) => {
     setTimeout(resolve, length);
   });

@@ -18,7 +18,7 @@ import { redirectLines } from './redirects.ts';
 import type { Renderer } from './render-types.ts';
 import { renderMoved, renderPage } from './render.tsx';
 import { outputOf } from './routes.ts';
-import { runFiles } from './run/recording.ts';
+import { runFiles } from './run/files.ts';
 import { searchFiles } from './search/files.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
 import { derived, recorded } from './trace/cells.ts';

@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { ComponentName } from '@docs-compiler/graph';
+import type { Element, ElementContent, RootContent } from 'hast';
 
 /** Returns the visible text of a node. */
 export function textOfNode(node: ElementContent): string {
@@ -19,4 +20,11 @@ export function languageOf({ properties }: Element): string {
     ? names.map(String).find((each) => each.startsWith('language-'))
     : undefined;
   return name?.slice('language-'.length) ?? 'text';
+}
+
+/** Checks whether a node is the use of a component. */
+export function isUseOf(name: ComponentName, node: RootContent | undefined): boolean {
+  return (
+    node?.type === 'element' && node.tagName === 'x-component' && node.properties['name'] === name
+  );
 }

@@ -5,28 +5,31 @@ declare const DEMO: string;
 export function loadDemo(): void {
   const demo = document.querySelector<HTMLElement>('[data-demo]');
   if (!demo) return;
-  let tool: Promise<typeof import('../demo.ts')> | undefined;
-  const load = () => (tool ??= import(DEMO));
+  const load = (): Promise<typeof import('../demo.ts')> => import(DEMO);
+  const prepare = async () => (await load()).prepare(demo);
   for (const turn of ['pointerenter', 'focusin'])
-    demo.addEventListener(turn, () => void load().then((loaded) => loaded.prepare(demo)));
+    // A press tries again, and reports a failure.
+    demo.addEventListener(turn, () => void prepare().catch(() => undefined));
   demo.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.name === 'demo-method')
       showMethod(demo, Number(target.value));
   });
   demo.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-demo-run]') : null;
-    if (!button || button.ariaBusy === 'true') return;
+    if (!button || button.ariaBusy) return;
     button.ariaBusy = 'true';
     try {
       const { run } = await load();
       await run(demo);
-    } finally {
-      button.ariaBusy = null;
+    } catch {
+      const status = demo.querySelector('[data-demo-status]');
+      if (status) status.textContent = 'The sandbox could not be loaded. Try again.';
     }
+    button.ariaBusy = null;
   });
 }
 
-/** Shows the controls of a payment method, and hides those of the others. */
+/** Shows the controls of a method, and hides those of the others. */
 function showMethod(demo: HTMLElement, at: number): void {
   const methods = [...demo.querySelectorAll<HTMLElement>('[data-demo-method]')];
   for (const [index, method] of methods.entries()) method.hidden = index !== at;

@@ -1,11 +1,11 @@
-import { recallForVisit, rememberForVisit } from './storage.ts';
+import { recall, remember } from './storage.ts';
 
 /** How long the mouse rests on a link before its page is loaded, in milliseconds. */
 const rest = 65;
 
-const rules = {
-  prefetch: [{ source: 'document', where: { href_matches: '/*' }, eagerness: 'moderate' }],
-};
+// This script is one of the files in `assets/`.
+const rulesFile = new URL('speculation-rules.json', import.meta.url);
+const base = new URL('..', import.meta.url).pathname;
 
 /**
  * Makes browsers load the page of a link ahead, when the mouse rests on it or the keyboard focuses
@@ -14,23 +14,25 @@ const rules = {
  */
 export async function prefetchPages(): Promise<void> {
   if (!HTMLScriptElement.supports?.('speculationrules')) return prefetchOnHover();
-  let sent = recallForVisit('rules');
-  if (sent === null) {
-    const { headers } = await fetch(location.href, { method: 'HEAD' });
-    const names = ['Speculation-Rules', 'Content-Security-Policy'];
-    sent = names.some((name) => headers.has(name)) ? 'header' : 'none';
-    rememberForVisit('rules', sent);
-  }
-  if (sent === 'header') return;
+  if ((recall('rules', 'sessionStorage') ?? (await rulesOfHost())) === 'header') return;
   const script = document.createElement('script');
   script.type = 'speculationrules';
-  script.textContent = JSON.stringify(rules);
+  script.textContent = await (await fetch(rulesFile)).text();
   document.head.append(script);
+}
+
+/** Returns and stores whether the host sends the rules, or a policy that forbids inline ones. */
+async function rulesOfHost(): Promise<string> {
+  const { headers } = await fetch(location.href, { method: 'HEAD' });
+  const names = ['Speculation-Rules', 'Content-Security-Policy'];
+  const sent = names.some((name) => headers.has(name)) ? 'header' : 'none';
+  remember('rules', sent, 'sessionStorage');
+  return sent;
 }
 
 const loaded = new Set<string>();
 
-/** The same for browsers without such rules. */
+/** Does the same in browsers that do not know such rules. */
 function prefetchOnHover(): void {
   let timer = 0;
   document.addEventListener('pointerover', ({ target }) => {
@@ -58,6 +60,7 @@ function prefetch({ href }: HTMLAnchorElement): void {
 /** Returns the link to another page of the site at a target. Other files have a dot in their name. */
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest('a') : null;
-  const isPage = link?.origin === location.origin && !/\.\w+$/.test(link.pathname);
+  const isOwn = link?.origin === location.origin && link.pathname.startsWith(base);
+  const isPage = isOwn && !/\.\w+$/.test(link.pathname);
   return link && isPage ? link : null;
 }

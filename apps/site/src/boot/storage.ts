@@ -1,33 +1,19 @@
+/** Where a choice is stored: for good, or until the tab is closed. */
+type Area = 'localStorage' | 'sessionStorage';
+
 /** Returns a stored choice of the reader; null if there is none or storage is disabled. */
-export function recall(key: string): string | null {
+export function recall(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[area].getItem(key);
   } catch {
     return null;
   }
 }
 
-export function remember(key: string, value: string | null): void {
+export function remember(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage may be disabled.
-  }
-}
-
-/** Returns what was stored since the tab was opened; null if there is none. */
-export function recallForVisit(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-export function rememberForVisit(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
+    if (value === null) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {
     // Storage may be disabled.
   }

@@ -75,8 +75,11 @@ function headers({ file }: Addresses, assets: readonly string[]): string {
 const speculationRulesFile = 'assets/speculation-rules.json';
 
 function speculationRules({ file }: Addresses): string {
-  const links = { source: 'document', where: { href_matches: file('*') }, eagerness: 'moderate' };
-  return `${JSON.stringify({ prefetch: [links] })}\n`;
+  const isOwn = { href_matches: file('*') };
+  // Data may be large, and its name has an extension.
+  const isFile = { href_matches: file('*.*') };
+  const pages = { and: [isOwn, { not: isFile }] };
+  return `${JSON.stringify({ prefetch: [{ source: 'document', where: pages, eagerness: 'moderate' }] })}\n`;
 }
 
 const lasting = { 'Cache-Control': 'public, max-age=31536000, immutable' };

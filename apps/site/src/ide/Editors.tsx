@@ -1,6 +1,5 @@
 import {
   type FormEvent,
-  type KeyboardEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -9,10 +8,10 @@ import {
   useState,
 } from 'react';
 
-import { tabAfter } from '../boot/tabs.ts';
 import { Names } from './Names.tsx';
 import type { IdeSession } from './session.ts';
 import { type EditorText, restoreText, textIn } from './shell.ts';
+import { Tabs } from './Tabs.tsx';
 import type { PaneProps } from './types.ts';
 import type { IdeStore } from './use-ide.ts';
 
@@ -29,7 +28,9 @@ interface EditorsProps extends PaneProps {
   readonly former: FormerTexts;
 }
 
-const editorNames = ['operation', 'variables'] as const;
+type EditorName = 'operation' | 'variables';
+
+const editorNames: readonly EditorName[] = ['operation', 'variables'];
 const labels = { operation: 'Operation', variables: 'Variables' } as const;
 
 /**
@@ -38,42 +39,25 @@ const labels = { operation: 'Operation', variables: 'Variables' } as const;
  */
 export function Editors({ ide, session, former }: EditorsProps) {
   const isNarrow = useIsNarrow();
-  const [shown, show] = useState<(typeof editorNames)[number]>('operation');
+  const [shown, show] = useState<EditorName>('operation');
   const rich = useRich();
-  const tabs = useRef<HTMLDivElement>(null);
   const { operation } = ide.state.draft;
   const names = useMemo(
     () => rich?.namesIn(operation, session.sandbox.schema) ?? [],
     [rich, operation, session],
   );
-  const move = (event: KeyboardEvent) => {
-    const from = { index: editorNames.indexOf(shown), count: editorNames.length };
-    const next = editorNames[tabAfter(event.key, from) ?? -1];
-    if (next === undefined) return;
-    event.preventDefault();
-    show(next);
-    tabs.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
-  };
   return (
     <div className="ide-request">
       {isNarrow && (
-        <div className="ide-tabs" role="tablist" aria-label="Request" ref={tabs} onKeyDown={move}>
-          {editorNames.map((name) => (
-            <button
-              key={name}
-              id={`ide.tab-${name}`}
-              data-tab={name}
-              type="button"
-              role="tab"
-              aria-selected={name === shown}
-              aria-controls={`ide.${name}`}
-              tabIndex={name === shown ? 0 : -1}
-              onClick={() => show(name)}
-            >
-              {labels[name]}
-            </button>
-          ))}
-        </div>
+        <Tabs<EditorName>
+          label="Request"
+          names={editorNames}
+          selected={shown}
+          select={show}
+          panelOf={(name) => `ide.${name}`}
+        >
+          {(name) => labels[name]}
+        </Tabs>
       )}
       {editorNames.map((name) => (
         <div
@@ -143,7 +127,7 @@ addEventListener('compositionstart', () => {
 });
 
 interface EditorProps {
-  readonly name: 'operation' | 'variables';
+  readonly name: EditorName;
   readonly ide: IdeStore;
   readonly session: IdeSession;
   readonly rich: Rich | undefined;
@@ -165,7 +149,7 @@ function Editor({ name, ide, session, rich, former }: EditorProps) {
       onRun={ide.run}
     />
   ) : (
-    <PlainEditor {...shared} onRun={ide.run} />
+    <PlainEditor {...shared} />
   );
 }
 
@@ -181,10 +165,9 @@ interface TextProps {
   /** The text and the selection, for the editor that takes the place of this one. */
   readonly kept: RefObject<EditorText>;
   onChange(this: void, text: string): void;
-  onRun(this: void): void;
 }
 
-function PlainEditor({ label, text, loads, kept, onChange, onRun }: TextProps) {
+function PlainEditor({ label, text, loads, kept, onChange }: TextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = area;
@@ -206,17 +189,13 @@ function PlainEditor({ label, text, loads, kept, onChange, onRun }: TextProps) {
       autoComplete="off"
       autoCapitalize="off"
       onInput={({ currentTarget }: FormEvent<HTMLTextAreaElement>) => onChange(currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        onRun();
-      }}
     />
   );
 }
 
 interface RichProps extends TextProps {
-  readonly name: 'operation' | 'variables';
+  onRun(this: void): void;
+  readonly name: EditorName;
   readonly rich: Rich;
   readonly session: IdeSession;
   readonly operation: string;

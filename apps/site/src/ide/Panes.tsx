@@ -1,7 +1,6 @@
 import { Icon } from '@docs-compiler/ui';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
-import { tabAfter } from '../boot/tabs.ts';
 import { highlightJson } from '../highlight/json.ts';
 import type { languages } from '../samples/languages.ts';
 import type { sampleText } from '../samples/sample.ts';
@@ -11,6 +10,7 @@ import { Names } from './Names.tsx';
 import { ObjectsPane } from './ObjectsPane.tsx';
 import { Reasons } from './Reasons.tsx';
 import { type PaneName, paneNames } from './state.ts';
+import { Tabs } from './Tabs.tsx';
 import { readVariables } from './take-step.ts';
 import { Timeline, timelineOf } from './Timeline.tsx';
 import type { PaneProps } from './types.ts';
@@ -28,36 +28,23 @@ const panes: Readonly<Record<PaneName, (props: PaneProps) => ReactNode>> = {
 /** Renders the panes as tabs, with the verdict and the clock. */
 export function Panes({ ide, session }: PaneProps) {
   const { pane } = ide.state;
-  const tabs = useRef<HTMLDivElement>(null);
   const Pane = panes[pane];
-  const move = (event: KeyboardEvent) => {
-    const from = { index: paneNames.indexOf(pane), count: paneNames.length };
-    const next = paneNames[tabAfter(event.key, from) ?? -1];
-    if (next === undefined) return;
-    event.preventDefault();
-    ide.dispatch({ kind: 'pane', pane: next });
-    tabs.current?.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
-  };
   return (
     <div className="ide-results">
-      <div className="ide-tabs" role="tablist" aria-label="Results" ref={tabs} onKeyDown={move}>
-        {paneNames.map((name) => (
-          <button
-            key={name}
-            id={`ide.tab-${name}`}
-            data-tab={name}
-            type="button"
-            role="tab"
-            aria-selected={name === pane}
-            aria-controls="ide.pane"
-            tabIndex={name === pane ? 0 : -1}
-            onClick={() => ide.dispatch({ kind: 'pane', pane: name })}
-          >
+      <Tabs
+        label="Results"
+        names={paneNames}
+        selected={pane}
+        select={(name) => ide.dispatch({ kind: 'pane', pane: name })}
+        panelOf={() => 'ide.pane'}
+      >
+        {(name) => (
+          <>
             {labels[name]}
             <Count count={countOf(name, ide)} />
-          </button>
-        ))}
-      </div>
+          </>
+        )}
+      </Tabs>
       <Verdict ide={ide} />
       <div
         className="ide-pane"

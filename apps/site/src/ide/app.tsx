@@ -1,11 +1,11 @@
 import { Icon } from '@docs-compiler/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 import { CopyButton } from './CopyButton.tsx';
 import { Editors, type FormerTexts } from './Editors.tsx';
-import { wireHelp } from './help.ts';
+import { HelpButton, wireHelp } from './Help.tsx';
 import { linkedFrom } from './link.ts';
 import { exampleMark, ideMark } from './mark.ts';
 import { Panes } from './Panes.tsx';
@@ -79,7 +79,7 @@ function Ide({ session, begin, former, isRunAsked, help }: IdeProps) {
     if (isRunAsked) run();
   }, [isRunAsked, run]);
   useEffect(() => {
-    // The editors handle the keys themselves, and prevent the default.
+    // A code editor handles the keys itself, and prevents the default.
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.key !== 'Enter') return;
       if (!(event.ctrlKey || event.metaKey)) return;
@@ -167,33 +167,6 @@ function Tool({ icon, label, onClick }: ToolProps) {
     <button className="ide-button ide-button--tool" type="button" title={label} onClick={onClick}>
       <Icon name={icon} />
       <span className="ide-button__label">{label}</span>
-    </button>
-  );
-}
-
-function HelpButton({ help }: { readonly help: NonNullable<IdeProps['help']> }) {
-  const [isOpen, setOpen] = useState(help.isOpen);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(
-    () =>
-      help.follow((open) => {
-        setOpen(open);
-        if (!open) button.current?.focus();
-      }),
-    [help],
-  );
-  return (
-    <button
-      ref={button}
-      className="ide-button ide-button--tool"
-      type="button"
-      aria-expanded={isOpen}
-      aria-controls={help.id}
-      title="Help"
-      onClick={() => help.toggle(!isOpen)}
-    >
-      <Icon name="info" />
-      <span className="ide-button__label">Help</span>
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteContext } from '../context.ts';
-import { sandboxGraph } from '../run/file.ts';
+import { sandboxGraph } from '../run/files.ts';
 import type { SandboxFile } from '../run/format.ts';
 
 /** The data that the IDE needs to run a request. */

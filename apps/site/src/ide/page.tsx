@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { renderBody } from '../body.tsx';
+import { isUseOf } from '../body/hast.ts';
 import type { SiteContext } from '../context.ts';
 import type { GuideModel } from '../model/guide.ts';
 import type { Renderer } from '../render-types.ts';
 import { engineFile, examplesFile } from './files.ts';
-import { isIde } from './route.ts';
 import { variablesText } from './variables-text.ts';
 
 interface IdeGuideProps extends Pick<Renderer, 'site' | 'assets'> {
@@ -20,7 +20,10 @@ interface IdeGuideProps extends Pick<Renderer, 'site' | 'assets'> {
 export function IdeGuide({ site, assets, page, model }: IdeGuideProps) {
   const { body } = page;
   const { title, description } = model;
-  const rest = body && { ...body, children: body.children.filter((node) => !isIde(node)) };
+  const rest = body && {
+    ...body,
+    children: body.children.filter((node) => !isUseOf('GraphqlIde', node)),
+  };
   return (
     <IdePage
       title={title}

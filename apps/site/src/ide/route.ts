@@ -1,6 +1,7 @@
 import type { GraphJson, PageJson } from 'docs-compiler/graph';
 import type { RootContent } from 'hast';
 
+import { isUseOf } from '../body/hast.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import type { Route } from '../routes.ts';
 import type { Addresses } from '../routes/addresses.ts';
@@ -34,15 +35,9 @@ export function isIdePage({ graph }: { readonly graph: GraphJson }, route: Route
 }
 
 function beginsWithIde({ body }: PageJson): boolean {
-  return isIde(body?.children.find((node) => !isBlank(node)));
-}
-
-/** Checks whether a node of a body is the IDE. */
-export function isIde(node: RootContent | undefined): boolean {
-  return (
-    node?.type === 'element' &&
-    node.tagName === 'x-component' &&
-    node.properties['name'] === 'GraphqlIde'
+  return isUseOf(
+    'GraphqlIde',
+    body?.children.find((node) => !isBlank(node)),
   );
 }
 

@@ -24,7 +24,7 @@ export function pathsOf(site: SiteContext, lifecycle: LifecycleJson): PathProps[
 }
 
 /** Returns what the sandbox of a page knows: hidden pages declare nothing there. */
-const plannedGraph = memo((site: SiteContext): PlannedGraph => {
+const plannedGraph = memo((site: SiteContext) => {
   const { graph, index } = site;
   const isShown = ({ page }: { readonly page: string }) => !index.isHidden(page);
   return {
@@ -32,7 +32,7 @@ const plannedGraph = memo((site: SiteContext): PlannedGraph => {
     triggers: graph.triggers.filter(isShown),
     calls: graph.calls.filter(isShown),
     acts: graph.acts.filter(isShown),
-  };
+  } satisfies PlannedGraph;
 });
 
 interface ShownPath {
@@ -110,7 +110,7 @@ function actionOf(
     const who = action.who.charAt(0).toUpperCase() + action.who.slice(1);
     return { action: { label: `${who}:`, parts: plainInline(action.act) } };
   }
-  const trigger = plannedTrigger(site, action.trigger);
+  const trigger = plannedGraph(site).triggers[action.trigger ?? -1];
   const parts: InlinePart[] = [nameInline(site, action.operation)];
   const prepared =
     action.isPrepared && before !== undefined
@@ -120,9 +120,4 @@ function actionOf(
     action: { label: 'Call', parts, ...prepared },
     input: trigger && inline(site, trigger.input, trigger.page),
   };
-}
-
-function plannedTrigger(site: SiteContext, index: number | undefined) {
-  if (index === undefined) return undefined;
-  return site.graph.triggers.filter(({ page }) => !site.index.isHidden(page))[index];
 }

@@ -1,4 +1,5 @@
 import { isRefused, type Rehearse, type Sandbox, type Webhook } from '@docs-compiler/sandbox';
+import { jsonOf, withValues } from '@docs-compiler/simulator';
 
 import type { Path, PathAction, PlannedGraph, PlannedLifecycle } from './plan.ts';
 
@@ -156,7 +157,7 @@ function requestsFor(sandbox: Sandbox, { graph, action, entity }: Calling): Requ
   if (!isOwn || entity === undefined) return others.map(({ id }) => ({ example: id }));
   return others.map(({ id, variables }) => ({
     example: id,
-    variables: withValue(variables, { path: argument.split('.'), value: entity }),
+    variables: withValues(jsonOf(variables), { [argument]: entity }),
     asIs: true,
   }));
 }
@@ -209,16 +210,4 @@ function hasLifecycle(
 ): boolean {
   const thing = sandbox.state(id);
   return thing?.type === lifecycle.entity || thing?.states[lifecycle.id] !== undefined;
-}
-
-/** Returns a copy of a JSON value with another value at a path; an item of a list is a step of it. */
-function withValue(
-  json: unknown,
-  { path: [key, ...rest], value }: { readonly path: readonly string[]; readonly value: unknown },
-): object {
-  const entries = typeof json === 'object' && json !== null ? Object.entries(json) : [];
-  if (key === undefined) return Object.fromEntries(entries);
-  const before = entries.find(([name]) => name === key)?.[1];
-  const after = rest.length === 0 ? value : withValue(before, { path: rest, value });
-  return Object.fromEntries([...entries.filter(([name]) => name !== key), [key, after]]);
 }

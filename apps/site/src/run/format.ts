@@ -5,7 +5,7 @@ import type { ExampleJson, GraphJson, LifecycleJson } from 'docs-compiler/graph'
 export type TokenFile = TokenGraph;
 
 /** The data for sandboxes on pages. */
-export interface SandboxFile {
+export interface SandboxFile extends Pick<GraphJson, 'acts' | 'calls' | 'triggers'> {
   readonly site: {
     readonly endpoints: Pick<GraphJson['site']['endpoints'], 'graphql' | 'token'>;
     /** The environment variable with the token, for programs. */
@@ -18,8 +18,6 @@ export interface SandboxFile {
   readonly tokens: readonly { readonly name: string; readonly label: string }[];
   /** Scopes, each with its token kind. */
   readonly scopes: readonly { readonly name: string; readonly token: string }[];
-  readonly acts: readonly { readonly name: string; readonly page: string }[];
-  readonly triggers: readonly { readonly outcome: string; readonly page: string }[];
   readonly lifecycles: readonly LifecycleShown[];
   readonly examples: readonly ExampleShown[];
 }
@@ -28,7 +26,10 @@ interface SandboxShown extends Pick<NonNullable<GraphJson['sandbox']>, 'clients'
   readonly webhooks?: { readonly secret: string } | undefined;
 }
 
-export interface LifecycleShown extends Pick<LifecycleJson, 'id' | 'coordinate'> {
+export interface LifecycleShown extends Pick<
+  LifecycleJson,
+  'id' | 'coordinate' | 'entity' | 'initial' | 'transitions'
+> {
   readonly states: readonly Pick<
     LifecycleJson['states'][number],
     'name' | 'type' | 'value' | 'category'

@@ -104,3 +104,14 @@ test('without script there is the picture and the printed response', async () =>
     expect(await page.locator('[data-demo-run]').first().isVisible()).toBe(false);
   });
 });
+
+test('a sandbox that cannot be loaded is reported, and the next press tries again', async () => {
+  await open('/', still, async (page) => {
+    await page.route('**/sandbox.json', (route) => route.abort());
+    await page.locator('[data-demo-run]:visible').click();
+    await page.getByText('The sandbox could not be loaded. Try again.').waitFor();
+    await page.unroute('**/sandbox.json');
+    await run(page);
+    expect(await page.locator('.demo__status .state').innerText()).toBe('completed');
+  });
+});

@@ -54,7 +54,7 @@ async function runToken(page: Page): Promise<string> {
   return page.locator('.code-block .run-status__verdict').innerText();
 }
 
-/** The simulated response, in the place of the printed one. */
+/** The simulated response, which replaces the printed one. */
 function responseOf(page: Page, title: string): Locator {
   return panelOf(page, title).locator('[data-part=response] [data-simulated]');
 }

@@ -12,7 +12,7 @@ export interface SimulatedResponse {
 /** The code that a response replaces, by its pane. */
 const printed = new WeakMap<Element, Element>();
 
-/** Shows a simulated response in the place of the printed one. */
+/** Replaces the printed response with a simulated one. */
 export function showResponse(panel: Element, { body, marks, kind }: SimulatedResponse): void {
   const pane = responsePane(panel);
   const shown = pane?.querySelector('pre');

@@ -1,3 +1,4 @@
+import { prefersStill } from '../../motion.ts';
 import { responsePane } from './response-view.ts';
 import { statusOf } from './status-view.ts';
 
@@ -33,8 +34,7 @@ function scrollTo(panel: HTMLElement): void {
   // The head of the panel stays in view, unless it was above the window.
   const distance = bottom > 0 ? Math.min(bottom + 16, Math.max(top, 0)) : Math.min(top, 0);
   if (Math.abs(distance) < 1) return;
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollBy({ top: distance, behavior: isStill ? 'instant' : 'smooth' });
+  window.scrollBy({ top: distance, behavior: prefersStill() ? 'instant' : 'smooth' });
 }
 
 /** The height that the header of the page covers. */

@@ -3,20 +3,18 @@ import { createSandbox, type SandboxOptions } from '@docs-compiler/sandbox';
 import type { SandboxFile } from '../format.ts';
 import { hrefsIn, type ResultSource } from '../result.ts';
 
-/** The sandbox of a page. */
-export interface Session extends ResultSource {
-  /** Whether the reader changed the state, so that responses may differ from the printed ones. */
-  isTouched: boolean;
-}
+const opened = new Map<string, Promise<ResultSource>>();
 
-const opened = new Map<string, Promise<Session>>();
-
-/** Creates a sandbox from the data at an address, once for each address. */
-export function openSession(address: string): Promise<Session> {
-  const session = opened.get(address) ?? startSession(address);
-  opened.set(address, session);
+/**
+ * Returns the sandbox that a tool of the page has for the data at an address. Each tool has its own,
+ * so that what a reader did with another one stays.
+ */
+export function openSession(tool: string, address: string): Promise<ResultSource> {
+  const key = `${tool} ${address}`;
+  const session = opened.get(key) ?? startSession(address);
+  opened.set(key, session);
   // The network may be back when the reader tries again.
-  session.catch(() => opened.delete(address));
+  session.catch(() => opened.delete(key));
   return session;
 }
 
@@ -24,10 +22,10 @@ export function openSession(address: string): Promise<Session> {
 export async function startSession(
   address: string,
   options: Omit<SandboxOptions, 'graph'> = {},
-): Promise<Session> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const graph: SandboxFile = await answer.json();
+): Promise<ResultSource> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
+  const graph: SandboxFile = await response.json();
   const sandbox = createSandbox({ graph, ...options });
-  return { sandbox, graph, isTouched: false, hrefOf: hrefsIn(graph) };
+  return { sandbox, graph, hrefOf: hrefsIn(graph) };
 }

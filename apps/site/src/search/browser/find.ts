@@ -43,7 +43,9 @@ export function find(library: Library, query: string, scope: Scope = 'all'): rea
   ];
   hits.sort((a, b) => b.score - a.score);
   const least = leastShare * Math.min(1, hits[0]?.score ?? 0);
-  return told(distinct(hits.filter(({ score }) => score >= least)).slice(0, mostHits));
+  return withDistinctTitles(
+    distinct(hits.filter(({ score }) => score >= least)).slice(0, mostHits),
+  );
 }
 
 /** The relevance of the last results, relative to the best one. */
@@ -87,8 +89,8 @@ export function findInstead(library: Library, query: string, scope: Scope = 'all
   ].filter(({ hits }) => hits.length > 0);
 }
 
-/** Tells equal titles apart by what is before them; a result that stays equal to another is left out. */
-function told(hits: readonly Hit[]): Hit[] {
+/** Adds prefixes to equal titles, and drops results whose title is still equal to another. */
+function withDistinctTitles(hits: readonly Hit[]): Hit[] {
   const counts = new Map<string, number>();
   for (const { title } of hits) counts.set(plain(title), (counts.get(plain(title)) ?? 0) + 1);
   const taken = new Set<string>();

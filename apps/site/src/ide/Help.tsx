@@ -1,11 +1,14 @@
+import { Icon } from '@docs-compiler/ui';
+import { useEffect, useRef, useState } from 'react';
+
 import { fragment } from '../boot/fragment.ts';
 
 /** The panel with the text of the page. */
-export interface Help {
+interface Help {
   readonly id: string;
   isOpen(this: void): boolean;
   toggle(this: void, open: boolean): void;
-  /** Calls a function whenever the panel opens or closes. Returns how to stop that. */
+  /** Calls a function whenever the panel opens or closes. Returns a function that stops this. */
   follow(this: void, changed: (open: boolean) => void): () => void;
 }
 
@@ -46,4 +49,32 @@ export function wireHelp(): Help | undefined {
       return () => followers.delete(changed);
     },
   };
+}
+
+/** Renders the button that opens and closes the help. */
+export function HelpButton({ help }: { readonly help: Help }) {
+  const [isOpen, setOpen] = useState(help.isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(
+    () =>
+      help.follow((open) => {
+        setOpen(open);
+        if (!open) button.current?.focus();
+      }),
+    [help],
+  );
+  return (
+    <button
+      ref={button}
+      className="ide-button ide-button--tool"
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={help.id}
+      title="Help"
+      onClick={() => help.toggle(!isOpen)}
+    >
+      <Icon name="info" />
+      <span className="ide-button__label">Help</span>
+    </button>
+  );
 }
