@@ -45,5 +45,6 @@ export default defineConfig({
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

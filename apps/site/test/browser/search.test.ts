@@ -53,13 +53,9 @@ describe('the dialog', () => {
       await box(page).waitFor();
       expect(await focused(page)).toBe('Search guides and the API');
       expect(await box(page).inputValue()).toBe('');
-      await page.waitForLoadState('networkidle');
-      expect(requests.filter(isOfSearch).map(nameOf).toSorted()).toEqual([
-        'names.json',
-        'pages.json',
-        'search.js',
-        'types.json',
-      ]);
+      await expect
+        .poll(() => requests.filter(isOfSearch).map(nameOf).toSorted())
+        .toEqual(['names.json', 'pages.json', 'search.js', 'types.json']);
     });
   });
 
@@ -226,7 +222,7 @@ describe('results', () => {
       await results(page).first().waitFor();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Control+k');
-      await page.waitForLoadState('networkidle');
+      await results(page).first().waitFor();
       expect(requests.filter((url) => url.endsWith('/names.json'))).toHaveLength(1);
     });
   });
