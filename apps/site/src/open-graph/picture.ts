@@ -23,15 +23,21 @@ const colours = {
 const margin = 88;
 const width = pictureSize.width - 2 * margin;
 
+interface PictureSite {
+  readonly name: string;
+  /** Whether the site has a logo of its own, which these pictures cannot show. */
+  readonly hasLogo: boolean;
+}
+
 /** Creates a function that draws PNG pictures for sections. Common parts are drawn once. */
 export function createPictures(
   typeface: Typeface,
-  siteName: string,
+  { name, hasLogo }: PictureSite,
 ): (text: PictureText) => Uint8Array {
   const base = createCanvas(pictureSize, colours.ground);
   const write = base.ink(colours.text);
   const mute = base.ink(colours.muted);
-  drawBrand(base, { typeface, siteName, write });
+  drawBrand(base, { typeface, name, hasLogo, write });
   return (text) => {
     const canvas = base.copy();
     drawText(canvas, { typeface, write, mute, ...text });
@@ -39,27 +45,29 @@ export function createPictures(
   };
 }
 
-interface Brand {
+interface Brand extends PictureSite {
   readonly typeface: Typeface;
-  readonly siteName: string;
   readonly write: Ink;
 }
 
 /**
- * Draws the logo and site name at the top, a large tick in the background, and a bar at the bottom.
+ * Draws the site's name at the top and a bar at the bottom. A site without a logo has a tick, as in
+ * its header, beside the name and in the background.
  */
-function drawBrand(canvas: Canvas, { typeface, siteName, write }: Brand): void {
+function drawBrand(canvas: Canvas, { typeface, name, hasLogo, write }: Brand): void {
   const accent = canvas.ink(colours.accent);
   const mark = { x: margin, y: 80, width: 60 };
-  const name = { face: typeface.bold, text: siteName, size: 36 };
-  canvas.fill(canvas.ink(colours.shade), tick({ x: 560, y: 60, width: 860 }));
-  canvas.fill(accent, [
-    roundBox({ ...mark, height: 60 }, 15),
-    roundBox({ x: 0, y: pictureSize.height - 12, width: pictureSize.width, height: 12 }, 0),
-  ]);
-  canvas.fill(canvas.ink(colours.onAccent, colours.accent), tick(mark));
-  const [text = ''] = wrapLines(name, { width: width - 84, most: 1 });
-  canvas.fill(write, textOutlines({ ...name, text }, { x: margin + 84, y: 123 }));
+  if (!hasLogo) {
+    canvas.fill(canvas.ink(colours.shade), tick({ x: 560, y: 60, width: 860 }));
+    canvas.fill(accent, [roundBox({ ...mark, height: 60 }, 15)]);
+    canvas.fill(canvas.ink(colours.onAccent, colours.accent), tick(mark));
+  }
+  const bar = { x: 0, y: pictureSize.height - 12, width: pictureSize.width, height: 12 };
+  canvas.fill(accent, [roundBox(bar, 0)]);
+  const x = hasLogo ? margin : margin + 84;
+  const line = { face: typeface.bold, text: name, size: 36 };
+  const [text = ''] = wrapLines(line, { width: pictureSize.width - margin - x, most: 1 });
+  canvas.fill(write, textOutlines({ ...line, text }, { x, y: 123 }));
 }
 
 interface Words extends PictureText {

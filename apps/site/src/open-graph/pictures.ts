@@ -20,11 +20,14 @@ export interface Pictures {
 
 /** Creates one picture for each section. File names contain a hash of all inputs. */
 export function picturesOf(site: SiteContext, { navigation, assets }: PictureSource): Pictures {
-  const { name } = site.graph.site;
+  const { name, logo } = site.graph.site;
+  const hasLogo = logo !== undefined;
   const { version, typeface } = assets.drawing;
   const sections = sectionsOf(site, navigation);
   const pathOf = ({ slug, title, about }: Section) => {
-    const hash = createHash('sha256').update(JSON.stringify([version, name, title, about]));
+    const hash = createHash('sha256').update(
+      JSON.stringify([version, name, hasLogo, title, about]),
+    );
     return `${pictureFolder}${slug}-${hash.digest('hex').slice(0, 8)}.png`;
   };
   const paths = new Map(sections.all.map((section) => [section, pathOf(section)]));
@@ -40,7 +43,7 @@ export function picturesOf(site: SiteContext, { navigation, assets }: PictureSou
     },
     files: (site.addresses.isPlaced ? [...paths] : []).map(([section, path]): SiteFile => [
       path,
-      () => (draw ??= createPictures(typeface(), name))(section),
+      () => (draw ??= createPictures(typeface(), { name, hasLogo }))(section),
     ]),
   };
 }

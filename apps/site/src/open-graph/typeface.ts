@@ -60,15 +60,20 @@ export function wrapLines({ text, ...style }: Line, { width, most }: Frame): str
     }
   }
   lines.push(line);
-  if (lines.length > most) lines.splice(most - 1, lines.length, `${lines[most - 1]}…`);
+  if (lines.length > most)
+    lines.splice(most - 1, lines.length, withEllipsis(lines[most - 1] ?? ''));
   return lines.map((each) => shortened(each, fits));
 }
 
 /** Truncates a line with an ellipsis. */
 function shortened(line: string, fits: (line: string) => boolean): string {
   let text = line;
-  while (!fits(text) && text.length > 1) text = `${text.replace(/…$/, '').slice(0, -1).trimEnd()}…`;
+  while (!fits(text) && text.length > 1) text = withEllipsis(text.replace(/…$/, '').slice(0, -1));
   return text;
+}
+
+function withEllipsis(text: string): string {
+  return `${text.replace(/[\s,;:]+$/, '')}…`;
 }
 
 function stepsOf({ glyphs, kerning }: Face, text: string) {
