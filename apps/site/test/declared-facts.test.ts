@@ -1,5 +1,5 @@
 import { compile, createProject, emit, readConfig } from 'docs-compiler';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { createSite } from '../src/index.ts';
 import { fixture } from './fixture.ts';
@@ -100,4 +100,59 @@ test('a page shows its own entry of a comparison, with the texts of values', () 
   ).toBe('For whom One person Cost Nothing, with Refund.status');
   expect(strip).toContain('<a href="/api/objects/refund#status">');
   expect(String(site.render('tokens.md'))).toContain('- For whom: One person\n- Cost: Nothing');
+});
+
+describe('a page with a flow and a choice', () => {
+  const site = createSite(fixture);
+  const html = String(site.render('payouts/refunds/index.html'));
+
+  test('shows the flow below its facts, and lists the same in words', () => {
+    const flow = /<figure class="flow">.*?<\/figure>/s.exec(html)?.[0] ?? '';
+    expect(flow).toContain('<figcaption class="flow__title">The bank has the money until');
+    expect([...flow.matchAll(/<svg [^>]*aria-hidden="true"/g)]).toHaveLength(2);
+    expect([...flow.matchAll(/<li>(.*?)<\/li>/g)].map(([, words]) => words)).toEqual([
+      'From Acacia to Bank: The amount. On the same day.',
+      'From Bank to Payer: The *refund*. Final.',
+      'From Acacia to Payer: Or cash.',
+      'Back from Bank to Acacia: What the bank refuses. A day later.',
+    ]);
+    expect(html.indexOf('class="flow"')).toBeLessThan(html.indexOf('class="choose"'));
+    expect(html.indexOf('class="choose"')).toBeLessThan(html.indexOf('id="the-flow"'));
+  });
+
+  test('links to the alternatives by their names in comparisons, without hidden ones', () => {
+    const choose = /<div class="choose">.*?<div class="prose">/s.exec(html)?.[0] ?? '';
+    expect(choose).toContain('<a href="/tokens">Small</a>');
+    expect(choose).not.toContain('/quick-start');
+    expect(choose).toContain('<a href="/api/objects/refund"><code>');
+  });
+
+  test('has the same in Markdown', () => {
+    const markdown = String(site.render('payouts/refunds.md'));
+    expect(markdown).toContain('2. From Bank to Payer: The \\*refund\\*. Final.\n');
+    expect(markdown).toContain(
+      '**Choose something else if**\n\n- You pay somebody else. [Small](/tokens)\n- Nobody has paid.\n',
+    );
+  });
+
+  test('shows the logo of the site at the party with the name of its product', () => {
+    const graph = {
+      ...fixture,
+      site: { ...fixture.site, logo: '/logo.svg', product: { name: 'Acacia', slug: 'acacia' } },
+    };
+    const shown = String(createSite(graph).render('payouts/refunds/index.html'));
+    expect([...shown.matchAll(/<image href="\/logo.svg"/g)]).toHaveLength(2);
+  });
+});
+
+test('a field of a comparison without a column is shown on its page alone', () => {
+  const site = createSite({
+    ...fixture,
+    comparisonRows: fixture.comparisonRows.map((row) => ({
+      ...row,
+      says: { ...row.says, seats: ['Two'] },
+    })),
+  });
+  expect(String(site.render('tokens/index.html'))).toContain('<dt>Seats</dt><dd>Two</dd>');
+  expect(String(site.render('payouts/refunds/index.html'))).not.toContain('Seats');
 });

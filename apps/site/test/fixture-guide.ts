@@ -24,6 +24,23 @@ export const refundGuide = page({
       },
     ],
   },
+  flow: {
+    title: 'The bank has the money until you give it back.',
+    parties: [{ name: 'Acacia' }, { name: 'Bank', icon: 'institution' }, { name: 'Payer' }],
+    steps: [
+      { from: 'Acacia', to: 'Bank', moves: 'The amount', when: 'On the same day' },
+      { from: 'Bank', to: 'Payer', moves: 'The *refund*', final: true },
+      { from: 'Acacia', to: 'Payer', moves: 'Or cash' },
+      { from: 'Bank', to: 'Acacia', moves: 'What the bank refuses', when: 'A day later' },
+    ],
+  },
+  choose: {
+    if: ['A customer returns what they bought, and `Refund` is final.'],
+    unless: [
+      { case: 'You pay somebody else.', use: ['/tokens', '/quick-start'] },
+      { case: 'Nobody has paid.' },
+    ],
+  },
   sequence: {
     refund: {
       actors: ['Your server', 'Acacia', 'Bank'],

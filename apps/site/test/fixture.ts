@@ -130,8 +130,14 @@ export const fixture: GraphJson = {
       label: 'Plan',
       noun: 'plans',
       fields: [
-        { name: 'whom', label: 'For whom', values: [{ name: 'one', text: 'One person' }] },
-        { name: 'cost', label: 'Cost', values: null },
+        {
+          name: 'whom',
+          label: 'For whom',
+          values: [{ name: 'one', text: 'One person' }],
+          table: true,
+        },
+        { name: 'cost', label: 'Cost', values: null, table: true },
+        { name: 'seats', label: 'Seats', values: null, table: false },
       ],
     },
   ],

@@ -144,6 +144,7 @@ error: { name: bad, group: bank, meaning: "${link}", cause: "${link}", retry: ne
 errorCodes: [{ code: BAD, meaning: "${link}", action: "${link}" }]
 triggers: [{ outcome: Thing, input: "${link}", operation: Query.find }]
 sequence: { way: { actors: [A, B], steps: [{ from: A, to: B, label: "${link}" }] } }
+choose: { if: ["${link}"], unless: [{ case: "${link}", use: [/secret, /open] }, { case: "${link}", use: [/secret] }] }
 ---
 
 \`\`\`graphql

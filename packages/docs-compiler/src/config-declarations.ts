@@ -175,6 +175,10 @@ const comparedSchema = z.strictObject({
       'Allowed values, each with the text shown for it; a row has one or several, and readers filter by them. Without them any text is allowed.',
   }),
   optional: z.boolean().optional(),
+  table: z.boolean().optional().meta({
+    description:
+      'False: each page shows the field, and the table that compares them does not. True by default.',
+  }),
 });
 
 /** The comparisons of pages: each page declares a row, and one page shows the whole table. */

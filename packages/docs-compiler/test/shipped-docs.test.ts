@@ -25,6 +25,15 @@ test('every final state of the shipped docs names its category', () => {
   expect(new Set(states.map(({ category }) => category)).size).toBe(5);
 });
 
+test('each page that is compared shows its flow, and when to choose it', () => {
+  const pages = world.graph.compared.map(({ page }) => page);
+  expect(pages.length).toBeGreaterThan(10);
+  const lacks = pages.filter(
+    ({ parsed: { frontmatter } }) => !frontmatter.flow || !frontmatter.choose,
+  );
+  expect(lacks.map(({ route }) => route)).toEqual([]);
+});
+
 /** One row per removed text, with the code frame that must report it. */
 interface Hole {
   readonly taken: string;

@@ -34,6 +34,7 @@ export { bodyParts, isCall, type Block, type BodyParts } from './body-parts.ts';
 export { chaosOneIn } from './chaos.ts';
 export {
   arePropsOf,
+  cardIcons,
   components,
   isInlineComponent,
   isComponentName,

@@ -15,7 +15,8 @@ export const comparison: SiteComponent<'Comparison'> = {
     const comparison = site.graph.comparisons.find((each) => each.name === name);
     const rows = comparedRows(site, name);
     if (!comparison || rows.length === 0) return undefined;
-    const { label, noun, fields } = comparison;
+    const { label, noun } = comparison;
+    const fields = comparison.fields.filter(({ table }) => table);
     const facets = facetsOf(fields, rows);
     return {
       kind: 'table',

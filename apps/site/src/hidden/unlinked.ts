@@ -70,6 +70,7 @@ function unlinkedValue(value: unknown, leads: LeadsToHidden): unknown {
   if (hasCells(value)) return mappedCells(value, (item) => unlinkedValue(item, leads));
   if (isRoot(value)) return withChildren(value, unlinkedNodes(value.children, leads));
   if (isDeprecation(value)) return unlinkedDeprecation(value, leads);
+  if (isCase(value)) return unlinkedCase(value, leads);
   let copy: Record<string, unknown> | undefined;
   for (const [key, item] of Object.entries(value)) {
     const shown = unlinkedValue(item, leads);
@@ -95,6 +96,22 @@ function unlinkedDeprecation(deprecation: Deprecation, leads: LeadsToHidden): De
   const { reason, names } = deprecation;
   const shown = reason === null ? null : unlinkedText(reason, leads);
   return { ...deprecation, reason: shown, names: shown === reason ? names : [] };
+}
+
+/** A case of `choose:` with the pages to read instead. */
+interface Case {
+  readonly case: string;
+  readonly use: readonly string[];
+}
+
+function isCase(value: object): value is Case {
+  return 'case' in value && 'use' in value && Array.isArray(value.use);
+}
+
+function unlinkedCase(value: Case, leads: LeadsToHidden): Partial<Case> {
+  const text = unlinkedText(value.case, leads);
+  const use = value.use.filter((href) => !leads(href));
+  return use.length > 0 ? { case: text, use } : { case: text };
 }
 
 function isRoot(value: object): value is Root {

@@ -1,5 +1,11 @@
 import { type Kind, kinds, roles } from '@docs-compiler/graph';
-import { changeLevels } from '@docs-compiler/ui';
+import {
+  changeLevels,
+  chooseTitles,
+  flowSentences,
+  type ChooseProps,
+  type FlowProps,
+} from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { RootContent } from 'hast';
 
@@ -8,9 +14,11 @@ import type { Element } from '../element.ts';
 import { listingOf } from '../listing.ts';
 import { allPagesModel } from '../model/all-pages.ts';
 import { changelogModel } from '../model/changelog.ts';
+import { chooseProps } from '../model/choose.ts';
 import { comparedFacts } from '../model/compared.ts';
 import { deprecationsModel } from '../model/deprecations.ts';
 import { elementName } from '../model/element-name.ts';
+import { flowProps } from '../model/flow.ts';
 import { headingOf } from '../model/heading.ts';
 import { kindsModel, type KindsModel } from '../model/kinds-model.ts';
 import { referenceModel, usedByModel } from '../model/reference.ts';
@@ -69,7 +77,12 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
       const facts = comparedFacts(site, page.route).map(
         ({ label, parts }) => `${escapeText(label)}: ${inlineMarkdown(parts)}`,
       );
-      return joinBlocks([bullets(facts), page.body ? bodyMarkdown({ site, page }, page.body) : '']);
+      return joinBlocks([
+        bullets(facts),
+        flowMarkdown(flowProps(site, page)),
+        chooseMarkdown(chooseProps(site, page)),
+        page.body ? bodyMarkdown({ site, page }, page.body) : '',
+      ]);
     }
     case 'section':
       return sectionMarkdown(sectionGroups(site, route.path));
@@ -94,6 +107,25 @@ function contentOf(site: SiteContext, route: Route): string | undefined {
     default:
       return route satisfies never;
   }
+}
+
+function flowMarkdown(flow: FlowProps | undefined): string {
+  if (!flow) return '';
+  const steps = flowSentences(flow).map((step, at) => `${at + 1}. ${escapeText(step)}`);
+  return joinBlocks([`**${escapeText(flow.title)}**`, steps.join('\n')]);
+}
+
+function chooseMarkdown(choose: ChooseProps | undefined): string {
+  if (!choose) return '';
+  const others = choose.others.map(({ parts, links }) =>
+    [inlineMarkdown(parts), links.map(textLink).join(', ')].filter(Boolean).join(' '),
+  );
+  return joinBlocks([
+    `**${chooseTitles.reasons}**`,
+    bullets(choose.reasons.map(inlineMarkdown)),
+    `**${chooseTitles.others}**`,
+    bullets(others),
+  ]);
 }
 
 /** Renders the changelog. */

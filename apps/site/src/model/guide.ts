@@ -1,15 +1,19 @@
 import { markdownFile } from '@docs-compiler/graph';
 import type {
   BreadcrumbsProps,
+  ChooseProps,
   FactStripProps,
+  FlowProps,
   OnThisPageProps,
   PagerProps,
 } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
+import { chooseProps } from './choose.ts';
 import { comparedFacts } from './compared.ts';
 import { editHrefOf } from './edit.ts';
+import { flowProps } from './flow.ts';
 import {
   branchOf,
   neighboursOf,
@@ -25,6 +29,8 @@ export interface GuideModel {
   readonly headings: OnThisPageProps['headings'];
   readonly pager: PagerProps;
   readonly facts: FactStripProps['facts'];
+  readonly flow: FlowProps | undefined;
+  readonly choose: ChooseProps | undefined;
   readonly markdownHref: string;
   readonly editHref?: string | undefined;
 }
@@ -40,6 +46,8 @@ export function guideModel(
     headings: page.headings.filter(({ depth }) => depth === 2 || depth === 3),
     pager: neighboursOf(navigation, page.route),
     facts: comparedFacts(site, page.route),
+    flow: flowProps(site, page),
+    choose: chooseProps(site, page),
     markdownHref: site.addresses.file(markdownFile(page.route)),
     editHref: editHrefOf(site, page.source),
   };

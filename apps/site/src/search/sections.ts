@@ -34,9 +34,15 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
       anchor: (heading && stringProperty(heading, 'id')) ?? '',
       above: above.slice(0, -1),
       names: nodes.flatMap((node) => (isComponent(node) ? (search(node)?.names ?? []) : [])),
-      text: at === 0 ? `${plainWords(page.description)} ${text}`.trim() : text,
+      text: at === 0 ? [...wordsAbove(page), text].join(' ').trim() : text,
     };
   });
+}
+
+/** Returns the words of a page above its body. */
+function wordsAbove({ description, flow, choose }: PageJson): readonly string[] {
+  const texts = [description, flow?.title ?? '', ...(choose?.if ?? [])];
+  return texts.map(plainWords).filter((words) => words !== '');
 }
 
 function isComponent(node: RootContent): node is Element {

@@ -81,6 +81,7 @@ function comparisonsOf({ config, compared }: Graph): DeclarationsJson['compariso
         values: info.values
           ? Object.entries(info.values).map(([value, words]) => ({ name: value, text: words }))
           : null,
+        table: info.table ?? true,
       })),
     }));
   const shown = compared.filter(isShown);
@@ -92,7 +93,7 @@ function comparisonsOf({ config, compared }: Graph): DeclarationsJson['compariso
       noun: 'rows',
       fields: fields
         .filter((field) => field !== 'name')
-        .map((field) => ({ ...named(field), values: null })),
+        .map((field) => ({ ...named(field), values: null, table: true })),
     };
   });
 }

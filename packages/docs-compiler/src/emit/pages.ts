@@ -54,6 +54,8 @@ function pageJson(page: PageNode, names: BodyNames): Omit<PageJson, 'names'> {
     examples: [...names.exampleIds],
     ...(frontmatter.sequence && { sequence: frontmatter.sequence }),
     ...(frontmatter.demo && { demo: frontmatter.demo }),
+    ...(frontmatter.flow && { flow: frontmatter.flow }),
+    ...(frontmatter.choose && { choose: frontmatter.choose }),
   };
 }
 

@@ -3,12 +3,14 @@ import { z } from 'zod';
 
 import type { Declarations } from '../config.ts';
 import { jsonSchemaForm } from '../languages/json/schema-form.ts';
+import { chooseSchema } from './choose.ts';
 import { comparesSchemaOf } from './comparison.ts';
 import { constants } from './constant.ts';
 import { demoSchema } from './demo.ts';
 import { errorCodes } from './error-code.ts';
 import { errorSchemaOf } from './error.ts';
 import { events } from './event.ts';
+import { flowSchema } from './flow.ts';
 import { elementName, text } from './kind.ts';
 import { lifecycles } from './lifecycle.ts';
 import { scopeSchemaOf } from './scope.ts';
@@ -52,6 +54,8 @@ const pageShape = {
   restSchemas: z.record(z.string(), jsonSchemaForm).optional(),
   sequence: z.record(z.string(), sequenceSchema).optional(),
   demo: demoSchema.optional(),
+  flow: flowSchema.optional(),
+  choose: chooseSchema.optional(),
 };
 
 /**

@@ -46,6 +46,8 @@ export const factKeys: readonly FactKey[] = [
   { key: 'members', isList: true, isSimulated: false },
   { key: 'sequence', isList: true, isSimulated: false },
   { key: 'demo', isList: false, isSimulated: false },
+  { key: 'flow', isList: false, isSimulated: false },
+  { key: 'choose', isList: false, isSimulated: false },
 ];
 
 /** The facts of the frontmatter of all pages by kind, in page order. */

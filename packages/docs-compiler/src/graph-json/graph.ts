@@ -80,6 +80,7 @@ export const declarationLists = {
             .array(z.object({ name: z.string(), text: z.string() }))
             .nullable()
             .meta({ description: 'Allowed values of the field; null if any text is allowed.' }),
+          table: z.boolean().meta({ description: 'Whether the comparison shows the field.' }),
         }),
       ),
     }),

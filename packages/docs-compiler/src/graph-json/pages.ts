@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-import { hiddenSchema } from '../facts/frontmatter.ts';
+import { chooseSchema } from '../facts/choose.ts';
 import { demoSchema } from '../facts/demo.ts';
+import { flowSchema } from '../facts/flow.ts';
+import { hiddenSchema } from '../facts/frontmatter.ts';
 import { sequenceSchema } from '../facts/sequence.ts';
 import { coordinate, hast, names, route, source } from './parts.ts';
 
@@ -22,6 +24,8 @@ export const pageSchema = z.object({
   }),
   sequence: z.record(z.string(), sequenceSchema).optional(),
   demo: demoSchema.optional(),
+  flow: flowSchema.optional(),
+  choose: chooseSchema.optional(),
 });
 
 export const exampleSchema = z.object({

@@ -225,6 +225,7 @@ export interface UnknownFact {
     | 'field'
     | 'outcome'
     | 'actor'
+    | 'party'
     | 'act'
     | 'answer'
     | 'example'

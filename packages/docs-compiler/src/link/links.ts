@@ -32,19 +32,30 @@ export interface LinkTargets {
 }
 
 /**
- * Resolves the links in page bodies, in the config's sidebar, redirects and search, and in SDL
- * descriptions.
+ * Resolves the links in page bodies and in `choose:`, in the config's sidebar, redirects and search,
+ * and in SDL descriptions.
  */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
   const written: readonly WrittenLink[] = [
     ...targets.pages.flatMap((page) =>
       (page.parsed.body?.links ?? []).map((link) => ({ ...link, page })),
     ),
+    ...targets.pages.flatMap(linksToAlternatives),
     ...configLinks(context.config),
     ...schemaLinks(context.schema),
   ];
   const places = placesOf(targets);
   return written.map((link) => linkNodeOf(places, link));
+}
+
+function linksToAlternatives(page: PageNode): readonly WrittenLink[] {
+  const { unless = [] } = page.parsed.frontmatter.choose ?? {};
+  return unless.flatMap(({ use = [] }, index) =>
+    use.map((href, at) => {
+      const span = page.parsed.spanAt(['choose', 'unless', index, 'use', at]);
+      return { href, span, page };
+    }),
+  );
 }
 
 const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [

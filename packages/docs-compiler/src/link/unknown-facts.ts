@@ -32,7 +32,7 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
     ),
     ...unknownOutcomes(facts),
     ...unknownEvents(facts, known.event),
-    ...facts.pages.flatMap(unknownActors),
+    ...facts.pages.flatMap(unknownInSteps),
     ...unknownInRules(facts),
     ...unknownInConfig(facts),
     ...unknownInScenarios(facts),
@@ -126,20 +126,41 @@ function unknownOutcomes({ elements, triggers, ...outcomes }: Facts): UnknownFac
   });
 }
 
-/** Returns the unknown actors in the steps of a sequence. */
-function unknownActors(page: PageNode): UnknownFact[] {
-  const { sequence = {} } = page.parsed.frontmatter;
-  return Object.entries(sequence).flatMap(([id, { actors, steps }]) =>
-    steps.flatMap((step, index) =>
-      (['from', 'to'] as const)
-        .filter((end) => !actors.includes(step[end]))
-        .map((end): UnknownFact => {
-          const name = step[end];
-          const span = page.parsed.spanAt(['sequence', id, 'steps', index, end]);
-          const near = closest(name, actors, { max: Math.ceil(name.length / 3) });
-          return { kind: 'actor', by: 'a step', name, span, near };
-        }),
+/** Returns the unknown actors and parties in the steps of the diagrams of a page. */
+function unknownInSteps(page: PageNode): UnknownFact[] {
+  const { sequence = {}, flow } = page.parsed.frontmatter;
+  return [
+    ...Object.entries(sequence).flatMap(([id, { actors, steps }]) =>
+      unknownEnds(page, { kind: 'actor', known: actors, steps, path: ['sequence', id] }),
     ),
+    ...(flow
+      ? unknownEnds(page, {
+          kind: 'party',
+          known: flow.parties.map(({ name }) => name),
+          steps: flow.steps,
+          path: ['flow'],
+        })
+      : []),
+  ];
+}
+
+interface Diagram {
+  readonly kind: 'actor' | 'party';
+  readonly known: readonly string[];
+  readonly steps: readonly { readonly from: string; readonly to: string }[];
+  readonly path: Path;
+}
+
+function unknownEnds(page: PageNode, { kind, known, steps, path }: Diagram): UnknownFact[] {
+  return steps.flatMap((step, index) =>
+    (['from', 'to'] as const)
+      .filter((end) => !known.includes(step[end]))
+      .map((end): UnknownFact => {
+        const name = step[end];
+        const span = page.parsed.spanAt([...path, 'steps', index, end]);
+        const near = closest(name, known, { max: Math.ceil(name.length / 3) });
+        return { kind, by: 'a step', name, span, near };
+      }),
   );
 }
 

@@ -117,6 +117,8 @@ function placeOf(kind: Kind): string {
       return "not in this page's `sequence`";
     case 'actor':
       return 'not one of the `actors`';
+    case 'party':
+      return 'not one of the `parties`';
     case 'outcome':
       return 'neither a state nor an error of any page';
     case 'answer':
@@ -152,6 +154,8 @@ function remedyOf(kind: Kind, page: string): string {
       return 'add it to `sequence` in the frontmatter of this page';
     case 'actor':
       return 'add it to `actors`';
+    case 'party':
+      return 'add it to `parties`';
     case 'outcome':
       return `write ${page} that declares the state or the error, or correct the name`;
     case 'answer':

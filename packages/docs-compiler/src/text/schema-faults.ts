@@ -228,17 +228,22 @@ function problemOf(issue: Issue, value: unknown): Problem {
     case 'invalid_format':
       return { problem: 'is not in the right form', help: issue.message };
     case 'too_small': {
-      const what = issue.origin === 'string' ? 'characters' : 'entries';
-      return { problem: `needs at least ${issue.minimum} ${what}`, help: `add ${what}` };
+      const { count, many } = sizeWords(issue.minimum, issue.origin);
+      return { problem: `needs at least ${count}`, help: `add ${many}` };
     }
-    case 'too_big':
-      return {
-        problem: `has more than ${issue.maximum} entries`,
-        help: 'take some out, or split it in two',
-      };
+    case 'too_big': {
+      const { count, many } = sizeWords(issue.maximum, issue.origin);
+      const help = many === 'entries' ? 'take some out, or split it in two' : 'shorten it';
+      return { problem: `has more than ${count}`, help };
+    }
     default:
       return { problem: 'is not valid', help: issue.message };
   }
+}
+
+function sizeWords(size: number | bigint, origin: string) {
+  const [one, many] = origin === 'string' ? ['character', 'characters'] : ['entry', 'entries'];
+  return { count: `${size} ${Number(size) === 1 ? one : many}`, many };
 }
 
 /** Returns the help for a missing key. */

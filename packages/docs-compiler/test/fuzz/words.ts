@@ -103,6 +103,8 @@ export const frontmatterWords: readonly string[] = [
   'constants:\n  - { name: n, value: 1, unit: s, meaning: m, applies: Refund.id }\n',
   'restSchemas:\n  a: { type: object, properties: { b: { pattern: "^(a+)+$" } } }\n',
   'sequence:\n  s: { actors: [a, b], steps: [{ from: a, to: b, label: l }] }\n',
+  'flow:\n  title: t\n  parties: [{ name: a }, { name: b, icon: card }]\n  steps: [{ from: a, to: b, moves: m, when: w, final: true }, { from: b, to: a, moves: m }]\n',
+  'choose:\n  if: [i]\n  unless: [{ case: c, use: [/a] }]\n',
   'title: "again"\n',
   '# docs-ignore unknown-symbol: why, until 2026-12-31\n',
   '&a ',

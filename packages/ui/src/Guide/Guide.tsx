@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
 import { Breadcrumbs, type BreadcrumbsProps } from '../Breadcrumbs/Breadcrumbs.tsx';
+import { Choose, type ChooseProps } from '../Choose/Choose.tsx';
 import { FactStrip, type FactStripProps } from '../FactStrip/FactStrip.tsx';
+import { Flow, type FlowProps } from '../Flow/Flow.tsx';
 import { OnThisPage, OnThisPageFold, type OnThisPageProps } from '../OnThisPage/OnThisPage.tsx';
 import { PageTools, type PageToolsProps } from '../PageTools/PageTools.tsx';
 import { Pager, type PagerProps } from '../Pager/Pager.tsx';
@@ -16,12 +18,15 @@ export interface GuideProps extends PageToolsProps {
   readonly pager: PagerProps;
   /** The facts by which the page is compared with others. */
   readonly facts?: FactStripProps['facts'];
+  readonly flow?: FlowProps | undefined;
+  readonly choose?: ChooseProps | undefined;
   readonly children?: ReactNode;
 }
 
 /** Renders a guide with its table of contents. */
 export function Guide(props: GuideProps) {
-  const { breadcrumbs, title, description, headings, pager, facts = [], children } = props;
+  const { breadcrumbs, title, description, headings, pager, facts = [] } = props;
+  const { flow, choose, children } = props;
   return (
     <div className="guide">
       <article className="guide__article">
@@ -32,6 +37,8 @@ export function Guide(props: GuideProps) {
         <div className="guide__body">
           {headings.length > 0 && <OnThisPageFold headings={headings} />}
           {facts.length > 0 && <FactStrip facts={facts} />}
+          {flow && <Flow {...flow} />}
+          {choose && <Choose {...choose} />}
           <Prose>{children}</Prose>
         </div>
         <Pager {...pager} />

@@ -109,7 +109,7 @@ interface LinesProps {
   readonly lines: readonly string[];
   readonly x: number;
   readonly y: number;
-  readonly anchor?: 'start' | 'middle';
+  readonly anchor?: 'start' | 'middle' | 'end';
 }
 
 /** Renders lines of text at a point, by default centered around it. */

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { text } from './kind.ts';
+
+const caseSchema = z.strictObject({
+  case: text,
+  use: z.array(text).min(1).max(3).optional().meta({
+    description: 'Routes of the pages to read instead, linked by their names.',
+  }),
+});
+
+/** The schema of `choose:`, which says when to use what a page describes. */
+export const chooseSchema = z
+  .strictObject({
+    if: z.array(text).min(1).max(5),
+    unless: z.array(caseSchema).min(1).max(5),
+  })
+  .meta({
+    description: 'The situations for which a page is right, and those for which another page is.',
+  });

@@ -1,0 +1,45 @@
+import { cardIcons } from '@docs-compiler/graph';
+import { z } from 'zod';
+
+import { text } from './kind.ts';
+
+const partySchema = z.strictObject({
+  name: text.max(24).meta({ description: 'Unique in the flow: `Reader`. At most 24 characters.' }),
+  icon: z.enum(cardIcons).optional().meta({
+    description: 'An icon of cards. The party with the name of the product has its logo instead.',
+  }),
+});
+
+const stepSchema = z
+  .strictObject({
+    from: text,
+    to: text,
+    moves: text.max(40).meta({ description: 'What moves: `The book`. At most 40 characters.' }),
+    when: text
+      .max(60)
+      .optional()
+      .meta({ description: 'When it moves: `Within a day`. At most 60 characters.' }),
+    final: z
+      .boolean()
+      .optional()
+      .meta({ description: 'What moved stays there: the step is marked as final.' }),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], error: 'name another party than `from`' });
+
+/** The schema of a flow: what moves between parties, and when. */
+export const flowSchema = z
+  .strictObject({
+    title: text.meta({ description: 'The caption: one sentence that says who holds it when.' }),
+    parties: z
+      .array(partySchema)
+      .min(2)
+      .max(4)
+      .refine((parties) => new Set(parties.map(({ name }) => name)).size === parties.length, {
+        error: 'give each party a name of its own',
+      }),
+    steps: z.array(stepSchema).min(1).max(8),
+  })
+  .meta({
+    description:
+      'A picture below the description. Parties are listed in the order of the flow: a step to an earlier party is drawn as a return.',
+  });
