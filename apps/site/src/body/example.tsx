@@ -10,14 +10,14 @@ import type { BodyContext } from './types.ts';
 
 /** Renders a group of fences as an example panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
-  const { site, build } = context;
+  const { site, build, self = '' } = context;
   const example = node && exampleOf(context, node);
   if (!example) return null;
   return (
     <ExamplePanel
       {...exampleProps(site, example)}
       isTabbed={build !== undefined}
-      build={build && buildFrom(build, example)}
+      build={build && buildFrom(build, { example, operation: self })}
     />
   );
 }

@@ -41,10 +41,7 @@ export interface FieldDefinition extends InputDefinition, Pick<FieldJson, 'name'
   readonly arguments: readonly InputDefinition[];
 }
 
-export type PrintedExample = Pick<
-  ExampleJson,
-  'id' | 'operation' | 'operationName' | 'rootFields' | 'variables'
->;
+export type PrintedExample = Pick<ExampleJson, 'id' | 'operation' | 'variables'>;
 
 /** The definitions of a schema, of which those that a request needs are loaded. */
 export interface Definitions {

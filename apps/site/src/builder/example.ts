@@ -7,6 +7,7 @@ import {
   type Fragment,
   openSelection,
   type Selection,
+  typeNameOf,
 } from './selection.ts';
 
 /**
@@ -15,11 +16,14 @@ import {
  */
 export async function applyExample(request: BuiltRequest, example: PrintedExample): Promise<void> {
   const { definitions, root } = request;
-  const { operation, fragments } = parseExample(example);
-  const start = operation.find((each) => each.name === root.name);
-  if (!start) return;
-  if (example.operationName !== null) request.name = example.operationName;
-  await applyField(root, start);
+  const { operations, fragments } = parseExample(example);
+  for (const { name, parts } of operations) {
+    const start = parts.find((each) => each.kind === 'field' && each.name === root.name);
+    if (start?.kind !== 'field') continue;
+    request.name = name ?? request.name;
+    await applyField(root, start);
+    break;
+  }
   await complete(request);
 
   async function applyField(field: Field, part: ParsedField): Promise<void> {
@@ -35,8 +39,7 @@ export async function applyExample(request: BuiltRequest, example: PrintedExampl
   }
 
   async function opened(owner: Field | Fragment): Promise<Selection | undefined> {
-    const name = owner.kind === 'field' ? owner.definition.namedType : owner.name;
-    if (definitions.isMissing(name)) await definitions.load([name]);
+    await definitions.load([typeNameOf(owner)]);
     return openSelection(definitions, owner);
   }
 
@@ -62,7 +65,7 @@ export async function applyExample(request: BuiltRequest, example: PrintedExampl
   async function applyFragment(selection: Selection, part: ParsedFragment): Promise<void> {
     const { typeName = selection.typeName, parts } = fragments.get(part.typeName ?? '') ?? part;
     if (typeName === selection.typeName) return applyParts(selection, parts);
-    if (definitions.isMissing(typeName)) await definitions.load([typeName]);
+    await definitions.load([typeName]);
     const names = definitions.get(typeName)?.implementedBy ?? [typeName];
     for (const fragment of selection.fragments.filter(({ name }) => names.includes(name))) {
       fragment.isOn = true;
@@ -80,7 +83,7 @@ export async function applyExample(request: BuiltRequest, example: PrintedExampl
     value: Value,
     { json, namedType }: { readonly json: unknown; readonly namedType: string },
   ): Promise<void> {
-    if (definitions.isMissing(namedType)) await definitions.load([namedType]);
+    await definitions.load([namedType]);
     if (value.kind === 'list') {
       value.items.length = 0;
       for (const item of Array.isArray(json) ? json : [json])
@@ -141,18 +144,21 @@ function parseExample({ operation: text, variables }: PrintedExample) {
     .filter((each) => !/^[#\s,]/.test(each));
   let at = 0;
   const fragments = new Map<string, ParsedFragment>();
-  const operation: ParsedField[] = [];
+  const operations: { readonly name: string | undefined; readonly parts: readonly ParsedPart[] }[] =
+    [];
   while (at < tokens.length) {
     if (tokens[at] === 'fragment') {
       const [, name = '', , typeName] = tokens.slice(at);
       skipTo('{');
       fragments.set(`...${name}`, { kind: 'fragment', typeName, parts: parts() });
     } else {
+      // `query Name(`, or a shorthand without both.
+      const [, name = ''] = tokens[at] === '{' ? [] : tokens.slice(at, at + 2);
       skipTo('{');
-      for (const part of parts()) if (part.kind === 'field') operation.push(part);
+      operations.push({ name: /^\w/.test(name) ? name : undefined, parts: parts() });
     }
   }
-  return { operation, fragments };
+  return { operations, fragments };
 
   function take(): string {
     at += 1;

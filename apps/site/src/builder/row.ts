@@ -99,7 +99,6 @@ export function rowView(context: TreeContext, row: Row): View {
         context.changed();
       } catch {
         list.replaceChildren(make('li', 'part__about', 'Could not be loaded.'));
-        show(false);
       }
     });
     return {

@@ -71,13 +71,18 @@ function createField(definitions: Definitions, definition: FieldDefinition): Fie
   };
 }
 
+/** Returns the name of the type whose fields are selected. */
+export function typeNameOf(part: Field | Fragment): string {
+  return part.kind === 'field' ? part.definition.namedType : part.name;
+}
+
 /** Creates the selection of a field or fragment, if the definition of its type is loaded. */
 export function openSelection(
   definitions: Definitions,
   owner: Field | Fragment,
 ): Selection | undefined {
   if (owner.selection || (owner.kind === 'field' && owner.isLeaf)) return owner.selection;
-  const typeName = owner.kind === 'field' ? owner.definition.namedType : owner.name;
+  const typeName = typeNameOf(owner);
   const definition = definitions.get(typeName);
   if (!definition) return undefined;
   const { kind, fields = [], members, implementedBy = [] } = definition;
@@ -172,7 +177,7 @@ export async function complete({ definitions, root }: BuiltRequest): Promise<voi
     function visitPart(part: Field | Fragment, depth: number): void {
       const isNew = !part.selection;
       const selection = openSelection(definitions, part);
-      const typeName = part.kind === 'field' ? part.definition.namedType : part.name;
+      const typeName = typeNameOf(part);
       if (!selection && definitions.isMissing(typeName)) missing.add(typeName);
       if (!selection) return;
       if (isNew) selectDefaults(definitions, { selection, depth });

@@ -1,4 +1,11 @@
-import { type Field, type Fragment, openSelection, type Selection, tick } from './selection.ts';
+import {
+  type Field,
+  type Fragment,
+  openSelection,
+  type Selection,
+  tick,
+  typeNameOf,
+} from './selection.ts';
 import { rowView, type TreeContext, type View } from './row.ts';
 import { inputViews } from './value-view.ts';
 
@@ -22,67 +29,41 @@ export function selectionViews(
   });
   return [
     ...(isAbstract || hasTypename ? [typename] : []),
-    ...fields.map((field) => fieldView(context, field, useOwner)),
-    ...fragments.map((fragment) => fragmentView(context, fragment, useOwner)),
+    ...[...fields, ...fragments].map((part) => partView(context, part, useOwner)),
   ];
 }
 
-function fieldView(context: TreeContext, field: Field, useOwner: () => void): View {
-  const { name, definition, inputs, isLeaf } = field;
+function partView(context: TreeContext, part: Field | Fragment, useOwner: () => void): View {
+  const { definitions } = context;
+  const isField = part.kind === 'field';
+  const typeName = typeNameOf(part);
+  const inputs = isField ? part.inputs : [];
   const use = () => {
-    field.isOn = true;
+    part.isOn = true;
     useOwner();
   };
-  const isOpenable = !isLeaf || inputs.length > 0;
   return rowView(context, {
-    name,
-    type: definition.type,
-    description: definition.description,
-    marks: definition.deprecated === null ? [] : ['deprecated'],
-    parts: isOpenable ? parts : undefined,
-    load: () => loadPart(context, definition.namedType),
-    isOn: () => field.isOn,
+    name: isField ? part.name : `... on ${part.name}`,
+    type: isField ? part.definition.type : '',
+    description: isField ? part.definition.description : null,
+    marks: isField && part.definition.deprecated !== null ? ['deprecated'] : [],
+    parts: isField && part.isLeaf && inputs.length === 0 ? undefined : parts,
+    load: () => definitions.load([typeName]),
+    isOn: () => part.isOn,
     use(isOn) {
-      tick(context.definitions, field, isOn);
+      tick(definitions, part, isOn);
       if (isOn) useOwner();
     },
   });
 
   function parts(): View[] | undefined {
-    const selection = openSelection(context.definitions, field);
-    if (!selection && context.definitions.isMissing(definition.namedType)) return undefined;
+    const selection = openSelection(definitions, part);
+    if (!selection && definitions.isMissing(typeName)) return undefined;
     return [
       ...inputViews(context, inputs, { use }),
       ...(selection ? selectionViews(context, selection, use) : []),
     ];
   }
-}
-
-function fragmentView(context: TreeContext, fragment: Fragment, useOwner: () => void): View {
-  const use = () => {
-    fragment.isOn = true;
-    useOwner();
-  };
-  return rowView(context, {
-    name: `... on ${fragment.name}`,
-    type: '',
-    description: null,
-    marks: [],
-    load: () => loadPart(context, fragment.name),
-    isOn: () => fragment.isOn,
-    parts() {
-      const selection = openSelection(context.definitions, fragment);
-      return selection && selectionViews(context, selection, use);
-    },
-    use(isOn) {
-      tick(context.definitions, fragment, isOn);
-      if (isOn) useOwner();
-    },
-  });
-}
-
-async function loadPart({ definitions }: TreeContext, name: string): Promise<void> {
-  if (definitions.isMissing(name)) await definitions.load([name]);
 }
 
 /** Shows the rows with a name that contains the text, and those around them. */

@@ -13,10 +13,14 @@ export function buildOf(site: SiteContext, element: Element): BuildProps | undef
   if (!('outcomes' in element)) return undefined;
   const { graph, addresses } = site;
   const takesFiles = element.arguments.some(({ namedType }) => namedType === 'Upload');
+  const example = element.examples
+    .flatMap((id) => site.index.examples.get(id) ?? [])
+    .find((each) => isExampleOf(each, element.coordinate));
   // A subscription has no single response.
   const isSent = element.kind !== 'subscription';
   return {
     json: addresses.file(elementFile(element.route)),
+    example: example?.id,
     token: element.token ?? graph.tokens[0]?.name ?? '',
     tokenVariable: tokenVariableOf(graph.site),
     endpoint: takesFiles ? undefined : (graph.site.endpoints.graphql ?? undefined),
@@ -25,7 +29,14 @@ export function buildOf(site: SiteContext, element: Element): BuildProps | undef
   };
 }
 
-/** Adds the example to start with, if it is a valid request. */
-export function buildFrom(build: BuildProps, example: ExampleJson): BuildProps {
-  return isRequest(example) ? { ...build, example: example.id } : build;
+/** Starts with the example beside the button, if it is a valid request of the operation. */
+export function buildFrom(
+  build: BuildProps,
+  { example, operation }: { readonly example: ExampleJson; readonly operation: string },
+): BuildProps {
+  return isExampleOf(example, operation) ? { ...build, example: example.id } : build;
+}
+
+function isExampleOf(example: ExampleJson, operation: string): boolean {
+  return isRequest(example) && example.rootFields.includes(operation);
 }

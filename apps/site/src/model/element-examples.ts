@@ -18,7 +18,7 @@ export function exampleOf(site: SiteContext, element: Element): ExamplePanelProp
   return {
     ...propsOf(site, example),
     id: 'site.example',
-    build: build && buildFrom(build, example),
+    build: build && buildFrom(build, { example, operation: element.coordinate }),
   };
 }
 
