@@ -51,11 +51,19 @@ const sandbox = await split({
   ENGINE: 'src/engine.ts',
   IDE: 'src/ide.ts',
   REPLAY: 'src/replay.ts',
+  SAMPLES: 'src/ide/samples.ts',
+  SEND: 'src/send.ts',
 });
 // In one file, because a first run waits for each further request.
 const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);
-const lifecycle = await bundled({ LIFECYCLE: { lifecycle: 'src/lifecycle.ts' } }, sandbox.scripts);
-const loaded = [...tools, ...search, ...running, ...lifecycle, ...sandbox.scripts];
+const users = await bundled(
+  {
+    BUILDER: { builder: 'src/builder.ts' },
+    LIFECYCLE: { lifecycle: 'src/lifecycle.ts' },
+  },
+  sandbox.scripts,
+);
+const loaded = [...tools, ...search, ...running, ...users, ...sandbox.scripts];
 
 const [server, boot, theme, redirect, styles, ideStyles, icon] = await Promise.all([
   build({
@@ -91,7 +99,7 @@ const [server, boot, theme, redirect, styles, ideStyles, icon] = await Promise.a
   build({ ...browser, entryPoints: ['src/icon.svg'], loader: { '.svg': 'copy' } }),
 ]);
 
-const results = [...tools, ...search, ...running, ...lifecycle].map(({ result }) => result);
+const results = [...tools, ...search, ...running, ...users].map(({ result }) => result);
 const shipped = [...results, sandbox.result, boot, theme, redirect, styles, ideStyles, icon];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(

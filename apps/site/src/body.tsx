@@ -1,4 +1,4 @@
-import { wholeNumbers } from '@docs-compiler/ui';
+import { type BuildProps, wholeNumbers } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
@@ -17,8 +17,8 @@ export interface BodySource {
   readonly self?: string | undefined;
   /** Whether the body is inside a section of the page, so that its headings are one level lower. */
   readonly inSection?: true | undefined;
-  /** Whether the body is beside the text of a reference page, where examples are tabbed. */
-  readonly isBeside?: true | undefined;
+  /** The request builder of a call, whose example is beside the text of its page and tabbed. */
+  readonly build?: BuildProps | undefined;
   /** Anchors that are already used elsewhere on the page. */
   readonly taken?: ReadonlySet<string> | undefined;
 }

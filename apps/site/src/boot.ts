@@ -1,4 +1,5 @@
 import { copyOnClick } from './boot/copy.ts';
+import { loadBuilder } from './boot/builder.ts';
 import { loadDemo } from './boot/demo.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
@@ -29,6 +30,7 @@ rememberChecks();
 revealTarget();
 shutContents();
 followReading();
+loadBuilder();
 loadDemo();
 loadFill();
 loadPeek();

@@ -1,5 +1,6 @@
 import { kinds, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import {
+  type BuildProps,
   Guide,
   Home,
   NotFound,
@@ -161,7 +162,7 @@ function allPages({ site, navigation }: Context, route: Of<'all-pages'>): ReactN
 function element({ site }: Context, route: Of<'element'>): ReactNode {
   const { page, element: about } = route;
   const model = referenceModel(site, route);
-  const render = (children: readonly RootContent[], isBeside?: true): ReactNode =>
+  const render = (children: readonly RootContent[], build?: BuildProps): ReactNode =>
     children.length === 0
       ? null
       : renderBody(site, {
@@ -169,10 +170,10 @@ function element({ site }: Context, route: Of<'element'>): ReactNode {
           page,
           self: about.coordinate,
           taken: model.anchors,
-          isBeside,
+          build,
         });
   const { lead, example, rest } = model.body;
-  const text = { lead: render(lead), example: render(example, true), rest: render(rest) };
+  const text = { lead: render(lead), example: render(example, model.build), rest: render(rest) };
   return <ReferencePage site={site} model={model} text={text} />;
 }
 

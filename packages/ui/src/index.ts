@@ -1,6 +1,7 @@
 export * from './Anchor/Anchor.tsx';
 export * from './Badge/Badge.tsx';
 export * from './Breadcrumbs/Breadcrumbs.tsx';
+export * from './BuildButton/BuildButton.tsx';
 export * from './Callout/Callout.tsx';
 export * from './Cards/Cards.tsx';
 export * from './CaseList/CaseList.tsx';

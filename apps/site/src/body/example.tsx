@@ -3,16 +3,23 @@ import type { ExampleJson } from 'docs-compiler/graph';
 import type { Element } from 'hast';
 import type { ReactNode } from 'react';
 
+import { buildFrom } from '../model/build.ts';
 import { exampleProps } from '../model/example.ts';
 import { stringProperty } from './hast.ts';
 import type { BodyContext } from './types.ts';
 
 /** Renders a group of fences as an example panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
+  const { site, build, self = '' } = context;
   const example = node && exampleOf(context, node);
-  return example ? (
-    <ExamplePanel {...exampleProps(context.site, example)} isTabbed={context.isBeside} />
-  ) : null;
+  if (!example) return null;
+  return (
+    <ExamplePanel
+      {...exampleProps(site, example)}
+      isTabbed={build !== undefined}
+      build={build && buildFrom(build, { example, operation: self })}
+    />
+  );
 }
 
 /** Returns the example for a group of fences. */

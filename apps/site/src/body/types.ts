@@ -1,4 +1,5 @@
 import type { PageJson } from 'docs-compiler/graph';
+import type { BuildProps } from '@docs-compiler/ui';
 import type { Element } from 'hast';
 
 import type { SiteContext } from '../context.ts';
@@ -8,7 +9,7 @@ export interface BodyContext {
   readonly page?: PageJson | undefined;
   readonly self?: string | undefined;
   readonly inSection?: true | undefined;
-  readonly isBeside?: true | undefined;
+  readonly build?: BuildProps | undefined;
   readonly taken?: ReadonlySet<string> | undefined;
   readonly repeated?: ReadonlySet<Element> | undefined;
 }

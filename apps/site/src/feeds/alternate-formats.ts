@@ -28,9 +28,35 @@ function elementJson(site: SiteContext, element: Element): string {
     formatVersion: graph.formatVersion,
     page: route === null ? null : addresses.canonical(route),
     element: unlinkedIndex(index).elements.get(element.coordinate) ?? element,
+    types: typesOf(site, element),
     examples: examplesOf(site, element),
     ...factsOf(index, element),
   });
+}
+
+/**
+ * Returns the types that an element refers to, with their kinds and the addresses of their files. A
+ * root type has no file, and nothing leads to that of a hidden page.
+ */
+function typesOf({ index, addresses }: SiteContext, element: Element) {
+  const fields = 'fields' in element ? (element.fields ?? []) : [];
+  const args = 'arguments' in element ? element.arguments : [];
+  const parts = [...args, ...fields, ...fields.flatMap((field) => field.arguments)];
+  const names = [
+    ...('namedType' in element ? [element.namedType] : []),
+    ...parts.map(({ namedType }) => namedType),
+    ...('members' in element ? (element.members ?? []).map(({ name }) => name) : []),
+    ...('implementedBy' in element ? (element.implementedBy ?? []) : []),
+  ];
+  return Object.fromEntries(
+    [...new Set(names)].flatMap((name) => {
+      const type = index.elements.get(name);
+      if (!type) return [];
+      const { kind, route } = type;
+      const isLinked = route !== null && !index.isHidden(route);
+      return [[name, { kind, ...(isLinked && { json: addresses.file(elementFile(route)) }) }]];
+    }),
+  );
 }
 
 /** Returns the examples that call the element, and those on its page. */

@@ -4,6 +4,7 @@ import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import type { Element } from '../element.ts';
+import { buildFrom, buildOf } from './build.ts';
 import { callProps, exampleProps } from './example.ts';
 
 /** Returns the example that an element's page shows if its own text has none. */
@@ -13,7 +14,12 @@ export function exampleOf(site: SiteContext, element: Element): ExamplePanelProp
   // Type pages show only GraphQL, not client programs.
   const propsOf = isCall(element.kind) ? exampleProps : callProps;
   // The original anchor is on another page, so this one uses an id that cannot collide.
-  return { ...propsOf(site, example), id: 'site.example' };
+  const build = buildOf(site, element);
+  return {
+    ...propsOf(site, example),
+    id: 'site.example',
+    build: build && buildFrom(build, { example, operation: element.coordinate }),
+  };
 }
 
 /** Chooses the example for an element. Successful responses are preferred to errors. */

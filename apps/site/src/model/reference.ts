@@ -20,6 +20,7 @@ import { ofTopic } from '../listing.ts';
 import { branchOf, navigationOf } from '../navigation.ts';
 import { memo, memoOfLast } from '../trace/memo.ts';
 import { type Relation, relations, type Use, usesOf } from '../uses.ts';
+import { buildOf } from './build.ts';
 import { sinceOf } from './changelog.ts';
 import { descriptionOf } from './described.ts';
 import { editHrefOf } from './edit.ts';
@@ -66,6 +67,7 @@ function modelOf(site: SiteContext, { element, page }: ElementPage): ReferenceMo
     since: sinceOf(site, element.since),
     requirements: 'scopes' in element ? requirements(site, element) : undefined,
     signature: signatureOf(site, element),
+    build: buildOf(site, element),
     example: exampleOf(site, element),
     guides: guidesOf(site, element),
     pager: pagerOf(site, element),

@@ -1,6 +1,7 @@
 import type { BodyParts, SectionKind } from '@docs-compiler/graph';
 import type {
   BreadcrumbsProps,
+  BuildProps,
   CodeToken,
   ExamplePanelProps,
   InlinePart,
@@ -34,6 +35,8 @@ export interface ReferenceModel extends Parts {
   readonly since: ReturnType<typeof sinceOf>;
   readonly requirements?: RequirementsProps | undefined;
   readonly signature: readonly CodeToken[];
+  /** The request builder of an operation. */
+  readonly build?: BuildProps | undefined;
   readonly example?: ExamplePanelProps | undefined;
   /** Guides with examples of the element. */
   readonly guides: readonly GuideLink[];

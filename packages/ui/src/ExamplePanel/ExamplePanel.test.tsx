@@ -92,6 +92,14 @@ test('what a run puts in its panel is announced: the live region is there before
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="status"');
 });
 
+test('offers the builder of the operation, with what it needs to start', () => {
+  const build = { json: '/api/queries/node.json', token: 'client', tokenVariable: 'A_TOKEN' };
+  const example = markup(<ExamplePanel {...panel} build={{ ...build, example: '/#example-1' }} />);
+  expect(example).toContain('data-build="/api/queries/node.json"');
+  expect(example).toContain('data-example="/#example-1"');
+  expect(markup(<ExamplePanel {...panel} />)).not.toContain('Build a request');
+});
+
 test.each([
   [{ kind: 'checked' }, 'Checked against the schema'],
   [{ kind: 'invalid', reason: 'no such field' }, 'Does not work: no such field'],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { BuildButton, type BuildProps } from '../BuildButton/BuildButton.tsx';
 import { Code } from '../Code/Code.tsx';
 import { WrapButton } from '../Code/WrapButton.tsx';
 import type { CodeToken } from '../Code/types.ts';
@@ -23,6 +24,8 @@ export interface ExamplePanelProps {
    * they are one below the other.
    */
   readonly isTabbed?: boolean | undefined;
+  /** The data of the request builder; absent where none is offered. */
+  readonly build?: BuildProps | undefined;
   /** The run options; absent if the example is not runnable. */
   readonly run?: RunProps | undefined;
 }
@@ -46,7 +49,7 @@ export interface CodePane {
 
 /** Renders a request with its variables and responses. */
 export function ExamplePanel(props: ExamplePanelProps) {
-  const { id, title, stamp, isTabbed = false, run } = props;
+  const { id, title, stamp, isTabbed = false, run, build } = props;
   return (
     <figure
       className="example"
@@ -58,8 +61,13 @@ export function ExamplePanel(props: ExamplePanelProps) {
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
-        {run?.ide !== undefined && <IdeButton href={run.ide} what={title} />}
-        {run && <RunButton what={title} />}
+        {(build ?? run) && (
+          <span className="example__tools">
+            {build && <BuildButton {...build} />}
+            {run?.ide !== undefined && <IdeButton href={run.ide} what={title} />}
+            {run && <RunButton what={title} />}
+          </span>
+        )}
       </figcaption>
       {run && <RunStatus />}
       {isTabbed ? <ExampleViews {...props} /> : <ExampleColumns {...props} />}

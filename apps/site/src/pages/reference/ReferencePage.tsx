@@ -1,6 +1,7 @@
 import { isCall, kinds, type SectionKind, sections } from '@docs-compiler/graph';
 import {
   Badge,
+  BuildButton,
   CaseList,
   CodeBlock,
   Deprecation,
@@ -90,6 +91,7 @@ export function ReferencePage({ site, model, text }: ReferencePageProps) {
         <>
           {text.example !== null && <Prose>{text.example}</Prose>}
           {!hasExample && signature}
+          {!hasExample && model.build && <BuildButton {...model.build} />}
           {example && (
             <section id={example.id} className="stack" aria-label="Example">
               {show(example)}
