@@ -44,6 +44,7 @@ const tools = await bundled({
   OPERATIONS: { 'own-operations': 'src/own-operations.ts' },
   PASTE: { paste: 'src/paste.ts' },
   PEEK: { peek: 'src/peek.ts' },
+  VALUES: { 'own-values': 'src/own-values.ts' },
 });
 const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' } }, tools);
 const sandbox = await split({

@@ -1,5 +1,7 @@
 import { isRefused, type Rehearse } from '@docs-compiler/sandbox';
 
+import { hasOwnValues } from './own-values/own-graph.ts';
+import { ownValues } from './own-values/stored.ts';
 import { startSession } from './run/browser/session.ts';
 import { resultOf, type RunResult, type SandboxState, stateOf } from './run/result.ts';
 
@@ -16,6 +18,8 @@ export interface RehearsedExample {
   /** Ids of earlier examples of the page that this one needs and that were not run. */
   readonly missing: readonly string[];
   readonly result: RunResult;
+  /** Whether the example has values of the reader. */
+  readonly isOwn: boolean;
 }
 
 /** A step of the reader: an act of an actor, or time. */
@@ -30,15 +34,19 @@ export interface StepResult {
   readonly state: SandboxState;
 }
 
-/** Creates a sandbox from the data at an address. */
+/** Creates a sandbox from the data at an address, with the reader's values in its examples. */
 export async function openEngine(address: string): Promise<Engine> {
-  const session = await startSession(address);
-  const { sandbox } = session;
+  const values = ownValues();
+  const session = await startSession(address, values);
+  const { sandbox, graph } = session;
+  const own = new Set(
+    graph.examples.flatMap((each) => (hasOwnValues(each, values) ? [each.id] : [])),
+  );
   const engine: Engine = {
     isTouched: false,
     rehearse(id, wanted) {
       const run = sandbox.rehearse(id, wanted);
-      return { missing: run.missing, result: resultOf(session, run) };
+      return { missing: run.missing, result: resultOf(session, run), isOwn: own.has(id) };
     },
     act(step, ids) {
       engine.isTouched = true;

@@ -3,10 +3,11 @@ import { createTokenEndpoint } from '@docs-compiler/sandbox';
 
 import { adopt } from './adopt.ts';
 import { make } from './make.ts';
+import { ownValues, ownValuesChange } from './own-values/stored.ts';
 import { codeView } from './run/browser/code-view.ts';
-import { isSandboxUsed } from './run/browser/page-sandbox.ts';
+import { forgetSandboxes, isSandboxUsed } from './run/browser/page-sandbox.ts';
 import { showResponse } from './run/browser/response-view.ts';
-import { putResult, runExample } from './run/browser/result-view.ts';
+import { clearResults, putResult, runExample } from './run/browser/result-view.ts';
 import { reveal } from './run/browser/reveal.ts';
 import { showStatus, type Verdict } from './run/browser/status-view.ts';
 import { counted } from './run/browser/words.ts';
@@ -15,6 +16,11 @@ import styles from './run/result.css';
 import type { RecordedRun } from './run/result.ts';
 
 adopt(styles);
+
+document.addEventListener(ownValuesChange, () => {
+  forgetSandboxes();
+  clearResults();
+});
 
 /** Runs one after the other, because each one depends on those before. */
 let former: Promise<unknown> = Promise.resolve();
@@ -41,7 +47,8 @@ export async function press(button: HTMLElement, recorded?: Promise<unknown>): P
 async function runPanel(panel: HTMLElement, own: OwnVariables, data: unknown): Promise<void> {
   const id = panel.dataset['example'];
   if (id !== undefined) {
-    const recorded = isRecordedRun(data) ? data : undefined;
+    const isUsable = ownValues().size === 0 && isRecordedRun(data);
+    const recorded = isUsable ? data : undefined;
     return runExample(panel, { id, answer: chosenAnswer(panel), ...own }, recorded);
   }
   // A panel without example id is a response of the token endpoint.

@@ -18,6 +18,7 @@ import { redirectLines } from './redirects.ts';
 import type { Renderer } from './render-types.ts';
 import { renderMoved, renderPage } from './render.tsx';
 import { outputOf } from './routes.ts';
+import { ownValuesFiles } from './own-values/files.ts';
 import { runFiles } from './run/files.ts';
 import { searchFiles } from './search/files.ts';
 import { pictureFolder, type SiteFile } from './site-file.ts';
@@ -69,6 +70,7 @@ function filesOf(renderer: Renderer): SiteFiles {
     ...searchFiles(listed, navigation),
     ...explanations(listed),
     ...runFiles(site),
+    ...ownValuesFiles(site),
     ...ide(renderer),
     ...assets.paths.map((path) => [path, () => assets.read(path)] as const),
     ...toolFiles(renderer),

@@ -2,6 +2,8 @@
  * Runs before the first paint, to avoid a flash of wrong colors and of elements that need script.
  * Must be a blocking classic script.
  */
+import { showOwnValues, storedValues } from './own-values/stored.ts';
+
 const root = document.documentElement;
 root.dataset['js'] = '';
 // Apple platforms show different key names.
@@ -18,3 +20,16 @@ try {
 } catch {
   // Storage may be disabled; then the system theme applies.
 }
+
+const values = storedValues();
+if (values.size > 0) {
+  // Runs before the browser paints what it has parsed, so that no line changes its width.
+  const parsed = new MutationObserver(() => showOwnValues(values));
+  parsed.observe(root, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => {
+    parsed.disconnect();
+    showOwnValues(values);
+  });
+}
+// The reader may have changed them on another page before going back to this one.
+window.addEventListener('pageshow', ({ persisted }) => persisted && showOwnValues(storedValues()));

@@ -5,6 +5,7 @@ import { recordedRunFile, sandboxFile } from '@docs-compiler/graph';
 import { createSandbox } from '@docs-compiler/sandbox';
 import { beforeAll, expect, test } from 'vitest';
 
+import { withOwnValues } from '../src/own-values/own-graph.ts';
 import type { SandboxFile } from '../src/run/format.ts';
 import { hrefsIn, type RecordedRun, resultOf } from '../src/run/result.ts';
 import { sharedDocs } from './shared.ts';
@@ -35,4 +36,40 @@ test('each recorded run is what the sandbox of the page returns', () => {
     const run = missing.length === 0 ? first : sandbox.rehearse(id, { answer: 0 });
     expect(JSON.parse(JSON.stringify(resultOf(source, run))), id).toEqual(result);
   }
+});
+
+test('an example with values of a reader matches, unless its amount or its fixtures matter', () => {
+  const values = new Map([
+    ['amount', '512.00'],
+    ['reference', 'my-shop-7'],
+    ['bank', 'absa'],
+  ]);
+  const own = withOwnValues(graph, values);
+  const sandbox = createSandbox({ graph: own });
+  const pages = new Set(own.examples.flatMap((each) => (each.ownValues ? [each.page] : [])));
+  let matching = 0;
+  const others = own.examples
+    .filter(({ page, checked, invalid }) => pages.has(page) && checked && invalid === null)
+    .flatMap(({ id, responses }) =>
+      responses.flatMap((_, answer) => {
+        sandbox.reset();
+        const { differences } = sandbox.rehearse(id, { answer });
+        if (differences?.length === 0) matching += 1;
+        return differences && differences.length > 0 ? [`${id} ${answer + 1}`] : [];
+      }),
+    );
+  expect(matching).toBeGreaterThan(200);
+  expect(others).toEqual([
+    // Rejected because of the printed amount.
+    '/payment-products/payins/card/preauthorization#example-2 2',
+    // Fixtures keep the printed values.
+    '/payment-products/payins/cash#example-2 1',
+    '/payment-products/payins/cash#example-2 2',
+    '/payment-products/payins/crypto#example-4 1',
+    '/payment-products/payins/debicheck/collections#example-3 1',
+    '/payment-products/payins/manual-eft#example-2 1',
+    '/payment-products/payins/manual-eft#example-4 1',
+    '/payment-products/payins/paybybank/capitec-pay/once-off/refunds#example-2 2',
+    '/payment-products/settlements#example-3 1',
+  ]);
 });

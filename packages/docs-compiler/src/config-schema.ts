@@ -1,3 +1,4 @@
+import { ownValueForm } from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import { catalogueKinds } from './catalogue.ts';
@@ -113,6 +114,50 @@ function fault(context: z.RefinementCtx, path: (string | number)[], message: str
   context.addIssue({ code: 'custom', path, message });
 }
 
+const ownValueSchema = z
+  .strictObject({
+    label: text,
+    hint: text
+      .optional()
+      .meta({ description: 'What the reader should know of the value, as a sentence.' }),
+    example: z.string().regex(ownValueForm, {
+      error:
+        'write at most 40 letters, digits and `_ . : + @ / -`: other characters could end a string in code',
+    }),
+    fields: z
+      .array(
+        z.string().regex(/^(\*\.)?[^*\s]+$/, {
+          error: "name a field (`Loan.due` or `'*.due'`), a scalar or an enum",
+        }),
+      )
+      .min(1)
+      .meta({
+        description:
+          'Fields whose value it is, at any depth: `LoanInput.deposit`, `*.reference` for a field of that name in any type, or the name of a scalar or an enum.',
+      }),
+    pattern: pattern.optional().meta({
+      description:
+        "A regular expression that a reader's value matches, besides that of a scalar in `scalars`.",
+    }),
+  })
+  .refine(({ example, pattern: form }) => patternOf(form ?? '')?.test(example) !== false, {
+    path: ['example'],
+    error: 'the example does not match its own `pattern`',
+  });
+
+/** The values that a reader may choose for all examples, by name. */
+const ownValuesSchema = z
+  .record(z.string(), ownValueSchema)
+  .superRefine((values, context) => {
+    for (const name of Object.keys(values))
+      if (!/^[a-z][a-z0-9-]*$/.test(name))
+        fault(context, [name], 'use lower case letters, digits and `-`');
+  })
+  .meta({
+    description:
+      'Example values that readers may replace with their own, in all examples of the site. A value is replaced where an example has exactly `example` in one of the `fields`.',
+  });
+
 /** `docs.config.yaml`: data, no code. Every path is relative to the file. */
 export const configSchema = z.strictObject({
   configVersion: z.literal(1),
@@ -150,6 +195,7 @@ export const configSchema = z.strictObject({
           description:
             'The links in the header of every page: routes or URLs. Without it the header links to the reference.',
         }),
+      ownValues: ownValuesSchema.optional(),
       editUrl: webAddress
         .refine((url) => url.includes('{file}'), {
           error:

@@ -53,6 +53,16 @@ const faulty: Readonly<Record<string, string>> = {
   user: { kindOf: staff }
   staff: { kindOf: user }
 `,
+  'values of readers': `configVersion: 1
+site:
+  name: Test
+  ownValues:
+    Amount: { label: Amount, example: '1', fields: [A.b] }
+    bank: { example: 'a "b"', fields: [], choices: [a] }
+    order: { label: Order, example: order-1, fields: ['* x'], pattern: '^[0-9]+$' }
+    day: { label: Day, example: may, fields: [A.b], pattern: '(' }
+schema: [a.graphql]
+`,
   comparisons: `${head}comparisons:
   plans:
     label: Plan

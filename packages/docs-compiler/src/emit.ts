@@ -7,6 +7,7 @@ import { declarationsJson } from './emit/declarations.ts';
 import { examplesJson } from './emit/examples.ts';
 import { argumentsJson } from './emit/fields.ts';
 import type { History } from './emit/history.ts';
+import { ownValuesJson } from './emit/own-values.ts';
 import { pagesJson } from './emit/pages.ts';
 import { partJson, requirementsJson, sinceJson } from './emit/part.ts';
 import { contentsJson, frameJson } from './emit/reference.ts';
@@ -37,7 +38,7 @@ export function emit(graph: Graph, history?: History): GraphJson {
   const operations = operationsJson(context);
   return {
     formatVersion,
-    site: siteJson(graph.config),
+    site: siteJson(graph),
     schemaHash: schemaHash(graph.parsed),
     ...schemaJson(context),
     pages: pagesJson(context),
@@ -76,7 +77,9 @@ function schemaJson({ graph, prose }: EmitContext): Pick<GraphJson, 'schema'> {
 }
 
 /** Returns the site's name and URLs, and the endpoints of its API. */
-function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
+function siteJson(graph: Graph): GraphJson['site'] {
+  const { site, product, endpoints } = graph.config;
+  const ownValues = ownValuesJson(graph);
   return {
     name: site.name,
     url: site.url ?? null,
@@ -86,6 +89,7 @@ function siteJson({ site, product, endpoints }: Config): GraphJson['site'] {
     ...(site.logo !== undefined && { logo: site.logo }),
     ...(site.header && { header: site.header }),
     ...(site.editUrl !== undefined && { editUrl: site.editUrl }),
+    ...(ownValues.length > 0 && { ownValues }),
     product: product ?? null,
     endpoints: { graphql: endpoints?.graphql ?? null, token: endpoints?.token ?? null },
   };

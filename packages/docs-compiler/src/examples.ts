@@ -30,6 +30,7 @@ import type { ExampleContext } from './examples/context.ts';
 import { graphqlFault } from './examples/graphql-fault.ts';
 import { isObject } from './examples/json-problem.ts';
 import { namesInResponses } from './examples/names-in-responses.ts';
+import { type OwnValues, ownValuePlaces } from './examples/own-values.ts';
 import { namesOfDefinitions } from './examples/names.ts';
 import { scalarChecksOf } from './examples/context.ts';
 import type { ExampleFault, ExampleNode, NameInData, PageNode } from './graph.ts';
@@ -45,7 +46,9 @@ export function linkExamples(
   pages: readonly PageNode[],
   { config, cache }: { readonly config: Config; readonly cache: Cache },
 ): readonly ExampleNode[] {
-  const link = linkerOf(schema)(cache)({ scalars: config.scalars, codes: declaredCodes(pages) });
+  const { scalars, site } = config;
+  const declared = { scalars, codes: declaredCodes(pages), ownValues: site.ownValues ?? {} };
+  const link = linkerOf(schema)(cache)(declared);
   const counts = new Map<string, number>();
   return pages.flatMap((page) => {
     const before = counts.get(page.route) ?? 0;
@@ -76,6 +79,7 @@ type ExampleCheck = Pick<LinkedExample, 'faults' | 'names' | 'rootFields'>;
 interface Declared extends Pick<Config, 'scalars'> {
   /** The declared error codes, sorted. */
   readonly codes: readonly string[];
+  readonly ownValues: OwnValues;
 }
 
 /** Memoized by context, so that each page's examples are validated once. */
@@ -92,9 +96,9 @@ function createLinker(
   { parsed, cache }: { readonly parsed: ParsedSchema; readonly cache: Cache },
   declared: Declared,
 ): Linker {
-  const { codes, scalars } = declared;
+  const { codes, scalars, ownValues } = declared;
   const scalarChecks = scalarChecksOf({ scalars });
-  const context = { parsed, errorCodes: new Set(codes), scalarChecks };
+  const context = { parsed, errorCodes: new Set(codes), scalarChecks, ownValues };
   // Uses the key without spans, because examples without faults contain no spans of the schema.
   const ground = lazy(() => [keyOfDefinitions(parsed), JSON.stringify(declared)]);
   return memo(({ examples }) => {
@@ -111,7 +115,10 @@ function createLinker(
   });
 }
 
-function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExample {
+function linkExample(
+  context: ExampleContext & Pick<Declared, 'ownValues'>,
+  parsed: ParsedExample,
+): LinkedExample {
   const checked =
     parsed.kind === 'sdl' ? linkSdl(context, parsed) : checkOperation(context, parsed);
   const { schemaFaults, standIns } = context.parsed;
@@ -122,6 +129,10 @@ function linkExample(context: ExampleContext, parsed: ParsedExample): LinkedExam
     ...checked,
     namesInVariables: [...namesInVariables(context.parsed.schema, parsed)],
     namesInResponses: [...namesInResponses(context.parsed.schema, parsed)],
+    ownValues: ownValuePlaces(context.parsed.schema, context.ownValues, {
+      parsed,
+      names: checked.names,
+    }),
     faults: faultsOf(parsed, { checked, incomplete }),
   };
 }
@@ -281,6 +292,9 @@ const keptLinks = z.array(
   z.object({
     names: z.array(z.object({ start: place, end: place, coordinate: z.string() })).readonly(),
     rootFields: z.array(z.string()).readonly(),
+    ownValues: z.array(
+      z.object({ name: z.string(), response: place.optional(), path: z.string() }),
+    ),
     inVariables: z.array(keptName),
     inResponses: z.array(keptName),
   }),
@@ -291,14 +305,13 @@ type KeptName = z.infer<typeof keptName>;
 /** Serializes the examples of a page for the cache; undefined if one has faults. */
 function textOfLinks(examples: readonly LinkedExample[]): string | undefined {
   if (examples.some(({ faults }) => faults.length > 0)) return undefined;
-  const kept = examples.map(
-    ({ names, rootFields, namesInVariables, namesInResponses }): KeptLinks[number] => ({
-      names,
-      rootFields,
-      inVariables: namesInVariables.map(keptNameOf),
-      inResponses: namesInResponses.map(keptNameOf),
-    }),
-  );
+  const kept = examples.map(({ names, rootFields, ownValues, ...linked }): KeptLinks[number] => ({
+    names,
+    rootFields,
+    ownValues: [...ownValues],
+    inVariables: linked.namesInVariables.map(keptNameOf),
+    inResponses: linked.namesInResponses.map(keptNameOf),
+  }));
   return JSON.stringify(kept);
 }
 

@@ -27,6 +27,7 @@ import { patchPage } from './link/patch-page.ts';
 import { linkAnchors } from './link/anchors.ts';
 import { linkBehavior } from './link/behavior.ts';
 import { findInvalidValues } from './link/behavior/values.ts';
+import { invalidOwnValues, ownValueReferences } from './link/own-values.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf, type LinkContext } from './link/context.ts';
 import { linkDeprecatedUses } from './link/deprecated-uses.ts';
@@ -122,7 +123,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     topics,
     topicNames,
     referencePages: reference,
-    configReferences: linkConfigReferences(context),
+    configReferences: [...linkConfigReferences(context), ...ownValueReferences(context)],
     ...facts,
     unionMembers: membersOfUnions(context),
     ...mentions,
@@ -146,9 +147,10 @@ export function link(project: Project, parsed: Parsed): Graph {
         ...facts,
       }),
     ),
-    invalidValues: lazy(() =>
-      findInvalidValues(context, { values: behavior.values, scalarChecks }),
-    ),
+    invalidValues: lazy(() => [
+      ...findInvalidValues(context, { values: behavior.values, scalarChecks }),
+      ...invalidOwnValues(context, scalarChecks),
+    ]),
     ...(routeLock && { routeLock }),
     patchPage: (page) => patchPage(context, { ...around, routes, examplesOf }, page),
     patchSchema: (files) => patchSchema(context, { words, descriptionReferences }, files),

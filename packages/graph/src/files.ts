@@ -36,6 +36,9 @@ export const introspectionFile = 'introspection.json';
 /** The path of the part of the graph that a sandbox on a page reads. */
 export const sandboxFile = 'assets/sandbox.json';
 
+/** The path of the values that a reader may choose, which the dialog reads. */
+export const ownValuesFile = 'assets/own-values.json';
+
 /** The path of the part of the graph that a token endpoint on a page reads. */
 export const tokensFile = 'assets/run/tokens.json';
 

@@ -59,6 +59,7 @@ export {
   isListing,
   markdownFile,
   movedFile,
+  ownValuesFile,
   pageFile,
   rootFiles,
   recordedRunFile,
@@ -73,6 +74,7 @@ export type { Json } from './json.ts';
 export { kindNames, kinds, type Kind, type KindInfo } from './kinds.ts';
 export { isFilledIn, messageOf } from './need-words.ts';
 export { isMet, touchedUses, type NamedChange } from './operation-changes.ts';
+export { ownValueForm } from './own-values.ts';
 export {
   usesOfDocument,
   type OperationUse,

@@ -38,10 +38,16 @@ function addressOf(button: HTMLElement): string {
   return own ?? run ?? '';
 }
 
+/** Checks for a recorded run that no longer shows what the sandbox would return. */
+function isOutdated(button: HTMLElement): boolean {
+  const isRecorded = button.closest('[data-recorded]') !== null;
+  return isRecorded && (isUsed || 'ownValues' in document.documentElement.dataset);
+}
+
 /** Loads the script and, for the first run, its data, at the same time. */
 function load(button: HTMLElement): Promise<typeof import('../run.ts')> {
   const address = addressOf(button);
-  if (!isUsed && !recorded.has(address))
+  if (!isOutdated(button) && !recorded.has(address))
     recorded.set(
       address,
       fetch(address).then(

@@ -38,6 +38,11 @@ function format(value: unknown, { indent, key }: LineStart): string {
   const padding = isList ? '' : ' ';
   const line = `${key}${open}${padding}${items.join(', ')}${padding}${close}`;
   const flat = Object.values(value).every((item) => typeof item !== 'object' || item === null);
-  if (flat && indent !== '' && indent.length + line.length <= lineWidth) return line;
+  if (flat && indent !== '' && indent.length + widthOf(line) <= lineWidth) return line;
   return `${key}${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
+}
+
+/** Returns the length of a line without marks, which are private-use characters. */
+function widthOf(line: string): number {
+  return line.replaceAll(/[\uE000-\uF8FF]/g, '').length;
 }

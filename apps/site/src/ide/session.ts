@@ -1,5 +1,7 @@
 import { createSandbox, type Sandbox } from '@docs-compiler/sandbox';
 
+import { withOwnValues } from '../own-values/own-graph.ts';
+import { ownValues } from '../own-values/stored.ts';
 import type { SandboxFile } from '../run/format.ts';
 import type { IdeExamples } from './files.ts';
 
@@ -35,11 +37,12 @@ export function sessionOf(
   loadExamples: () => Promise<IdeExamples>,
 ): IdeSession {
   // The sandbox reads examples and scenarios when the first one is run or prepared.
-  const graph = { ...engine };
+  const values = ownValues();
+  const graph = withOwnValues({ ...engine }, values);
   let places = placesOf(graph);
   let loading: Promise<void> | undefined;
   const load = async () => {
-    Object.assign(graph, await loadExamples());
+    Object.assign(graph, withOwnValues(await loadExamples(), values));
     places = placesOf(graph);
   };
   return {

@@ -1,11 +1,12 @@
-import { betweenHumps, recordedRunFile } from '@docs-compiler/graph';
-import type { CodePane, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
+import { betweenHumps, ownValuesFile, recordedRunFile } from '@docs-compiler/graph';
+import type { CodePane, CodeToken, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
 import type { SiteContext } from '../context.ts';
 import { highlightGraphql } from '../highlight/graphql.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import { ideHref } from '../ide/route.ts';
+import { markOwnValues, ownValueTokens } from '../own-values/marks.ts';
 import { isRunnable, sandboxHref } from '../run/runnable.ts';
 import { samplesOf } from '../samples/samples.ts';
 
@@ -24,13 +25,14 @@ export function callProps(site: SiteContext, example: ExampleJson): ExamplePanel
     id: anchorOf(example),
     title: titleOf(example),
     requests: [requestOf(site, example)],
-    variables: variables === null ? undefined : json(variables),
+    variables: variables === null ? undefined : json(example, variables),
     responses: responses.map((response, index) => ({
       title: responseTitle(responses, index),
-      tokens: json(response.body),
+      tokens: json(example, response.body, index),
     })),
     stamp: stampOf(example),
     run: runOf(site, example),
+    ownValues: example.ownValues && site.addresses.file(ownValuesFile),
   };
 }
 
@@ -70,8 +72,10 @@ function requestOf(site: SiteContext, { operation, names, kind }: ExampleJson): 
   return { title: kind === 'sdl' ? 'SDL' : 'GraphQL', tokens };
 }
 
-function json(value: unknown) {
-  return highlightJson(formatJson(value));
+/** Returns variables, or a response by its index, with the values that readers may replace. */
+function json(example: ExampleJson, value: unknown, response?: number): CodeToken[] {
+  const text = formatJson(markOwnValues(example, value, response));
+  return ownValueTokens(example, highlightJson(text));
 }
 
 /**

@@ -48,6 +48,7 @@ export type ExampleShown = Pick<
   | 'token'
   | 'checked'
   | 'invalid'
+  | 'ownValues'
 > & {
   readonly responses: readonly { readonly body: unknown }[];
 };

@@ -5,6 +5,7 @@ import type { ExampleJson, GraphJson } from 'docs-compiler/graph';
 import type { SiteContext } from '../context.ts';
 import { highlight } from '../highlight/highlight.ts';
 import { formatJson } from '../highlight/json.ts';
+import { markOwnValues, ownValueTokens } from '../own-values/marks.ts';
 import { languages } from './languages.ts';
 import { partsByMark, type SampleCall, type SampleLanguage } from './sample.ts';
 
@@ -19,9 +20,12 @@ export function samplesOf({ graph }: SiteContext, example: ExampleJson): CodePan
     endpoint: endpoints.graphql,
     tokenVariable: tokenVariableOf(graph.site),
     operation: example.operation.trimEnd(),
-    variables: formatJson(example.variables ?? {}),
+    variables: formatJson(markOwnValues(example, example.variables ?? {})),
   };
-  return languages.map((each) => ({ title: each.title, tokens: sampleOf(each, call) }));
+  return languages.map((each) => ({
+    title: each.title,
+    tokens: ownValueTokens(example, sampleOf(each, call)),
+  }));
 }
 
 /** Returns the environment variable with the token. */

@@ -12,6 +12,8 @@ const kilobyte = 1024;
 const docs = visitsTo(sharedDocs, { prepare: watchShifts });
 const { open, openBlank } = docs;
 /** A page with code in several languages, but not GraphQL. */
+/** A page whose examples have the values that readers may choose. */
+const ownValues = '/payment-products/payins/paybybank/integration-process';
 const languages = '/webhooks/using_webhooks#step-3-verify-it';
 
 // reading.test.ts checks layout shifts on a phone: it opens each page on one.
@@ -51,11 +53,14 @@ test('what a tool needs comes with its first use, and no React with any', async 
 describe.each([390, 1440])('nothing moves at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  test('where the reader chose a language and a theme before', async () => {
+  test('where the reader chose a language, a theme and values of their own before', async () => {
     await openBlank({ viewport }, async (page) => {
       await page.addInitScript(() => {
         localStorage.setItem('language', 'Java');
         localStorage.setItem('theme', 'dark');
+        const reference = 'a-reference-as-long-as-a-reader-may-use';
+        const values = { amount: '1234567.00', reference, bank: 'za_capitec_business' };
+        localStorage.setItem('own-values', new URLSearchParams(values).toString());
       });
       for (const path of [templates['guide'], `${templates['guide']}#example-1`, languages]) {
         await page.goto(path);
@@ -63,6 +68,9 @@ describe.each([390, 1440])('nothing moves at %i px', (width) => {
         expect(await page.locator('[data-option=Java]').first().isVisible()).toBe(true);
       }
       expect(await page.locator('.languages [data-option=TypeScript]').isVisible()).toBe(false);
+      await page.goto(ownValues);
+      expect(await shiftOf(page)).toBe(0);
+      expect(await page.locator('[data-printed]').count()).toBeGreaterThan(20);
     });
   });
 

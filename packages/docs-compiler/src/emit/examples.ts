@@ -12,7 +12,7 @@ export function examplesJson(context: EmitContext): ExampleJson[] {
 }
 
 function exampleJson(context: EmitContext, example: ExampleNode): ExampleJson {
-  const { id, page, parsed, names, rootFields } = example;
+  const { id, page, parsed, names, ownValues, rootFields } = example;
   const { fence, operation, variables, invalid, ignore } = parsed;
   const requirements = requirementsOfNames(context.graph.schema, names);
   return {
@@ -26,6 +26,7 @@ function exampleJson(context: EmitContext, example: ExampleNode): ExampleJson {
     names: names.map(({ start, end, coordinate }) => ({ start, end, coordinate })),
     variables: isRecord(variables?.value) ? variables.value : null,
     responses: parsed.responses.map((response) => responseJson(context.graph, example, response)),
+    ...(ownValues.length > 0 && { ownValues: [...ownValues] }),
     scopes: [...requirements.scopes],
     token: tokenOf(requirements, context.tokenKinds),
     checked: ignore === undefined,

@@ -120,6 +120,27 @@ export const graphJsonSchema = z.object({
       description:
         'The URL at which a file can be edited, with `{file}` and `{line}` in place of those of a `source`; absent if there is none.',
     }),
+    ownValues: z
+      .array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          hint: z.string().optional(),
+          example: z.string(),
+          choices: z.array(z.string()).optional().meta({
+            description:
+              'The allowed values, if the fields are of enums; absent if any text with the `patterns` is allowed.',
+          }),
+          patterns: z
+            .array(z.string())
+            .meta({ description: 'Regular expressions that a value matches, all of them.' }),
+        }),
+      )
+      .optional()
+      .meta({
+        description:
+          'The values that readers may replace with their own in all examples; absent if the config declares none.',
+      }),
     product: z.object({ name: z.string(), slug: z.string() }).nullable(),
     endpoints: z.object({ graphql: z.string().nullable(), token: z.string().nullable() }),
   }),

@@ -51,6 +51,20 @@ export const exampleSchema = z.object({
       }),
     }),
   ),
+  ownValues: z
+    .array(
+      z.object({
+        name: z.string().meta({ description: 'The `name` of a value in `site.ownValues`.' }),
+        response: z.number().optional().meta({
+          description: 'The index of the response; absent for a value of the variables.',
+        }),
+        path: z.string().meta({ description: 'The path of the value: `input.items.0.amount`.' }),
+      }),
+    )
+    .optional()
+    .meta({
+      description: 'The values that readers may replace with their own; absent if there are none.',
+    }),
   scopes: z.array(z.string()),
   token: z.string().nullable(),
   checked: z.boolean(),

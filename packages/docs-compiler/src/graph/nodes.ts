@@ -265,8 +265,20 @@ export interface ExampleNode {
   readonly namesInVariables: readonly NameInData[];
   /** Types and enum values in the responses. */
   readonly namesInResponses: readonly NameInData[];
+  /** Values that readers may replace with their own. */
+  readonly ownValues: readonly OwnValuePlace[];
   /** Coordinates of the selected root fields. */
   readonly rootFields: readonly string[];
+}
+
+/** A value of an example that is the example of one of the config's `ownValues`. */
+export interface OwnValuePlace {
+  /** The name of the value in the config. */
+  readonly name: string;
+  /** The index of the response; absent for a value of the variables. */
+  readonly response?: number | undefined;
+  /** The path of the value: `input.items.0.amount`. */
+  readonly path: string;
 }
 
 /** A JSON key or value that names a schema element. */

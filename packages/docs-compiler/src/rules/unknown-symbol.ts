@@ -153,6 +153,7 @@ function correctedName(
     const after = kind === 'argument' ? '\\s*:' : '\\(';
     return name.replace(new RegExp(`\\b${wrong}(?=${after})`), () => near);
   }
+  if (name.startsWith('*.')) return `*.${near}`;
   // Members and scopes go by their own name, and so may all parts in prose.
   const isBare =
     from === 'member' ||

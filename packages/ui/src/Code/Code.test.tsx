@@ -27,6 +27,18 @@ test('depth ends where a phone would have no room, and a tab is two letters', ()
   ]);
 });
 
+test('a value that a reader may replace is an element of its own, in any color', () => {
+  const tokens: readonly CodeToken[] = [
+    { text: '"', kind: 'string' },
+    { text: 'order-1', kind: 'string', ownValue: 'order' },
+    { text: '", ' },
+    { text: '12', ownValue: 'count' },
+  ];
+  expect(markup(<Code tokens={tokens} />)).toContain(
+    '<span data-token="string" data-own-value="order">order-1</span>&quot;, <span data-own-value="count">12</span>',
+  );
+});
+
 test('the code is the same letter by letter', () => {
   const text = `first\n\n  ${long}\n\n`;
   expect(markup(<Code tokens={[{ text }]} />).replaceAll(/<[^>]+>/g, '')).toBe(text);

@@ -55,7 +55,7 @@ interface ShownToken extends Omit<CodeToken, 'text'> {
 }
 
 // A function and not a component, because a long signature has thousands of tokens.
-function renderToken({ text, kind, href }: ShownToken, index: number) {
+function renderToken({ text, kind, href, ownValue }: ShownToken, index: number) {
   if (href !== undefined) {
     return (
       <a key={index} href={href} data-token={kind}>
@@ -63,9 +63,9 @@ function renderToken({ text, kind, href }: ShownToken, index: number) {
       </a>
     );
   }
-  if (kind === undefined) return text;
+  if (kind === undefined && ownValue === undefined) return text;
   return (
-    <span key={index} data-token={kind}>
+    <span key={index} data-token={kind} data-own-value={ownValue}>
       {text}
     </span>
   );

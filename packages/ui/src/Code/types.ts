@@ -6,4 +6,6 @@ export interface CodeToken {
   /** The kind; absent for punctuation and other text in the default color. */
   readonly kind?: CodeTokenKind | undefined;
   readonly href?: string | undefined;
+  /** The name of the reader's value that replaces the text. */
+  readonly ownValue?: string | undefined;
 }

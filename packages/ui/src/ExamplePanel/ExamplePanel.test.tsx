@@ -23,6 +23,13 @@ test('shows the call, its variables and the answer, each with a copy button', ()
   expect(count(example, /data-copy=""/)).toBe(3);
 });
 
+test('offers own values only if the example has some', () => {
+  const example = <ExamplePanel {...panel} ownValues="/assets/own-values.json" />;
+  expect(markup(example)).toContain('data-own-values="/assets/own-values.json" data-needs-js=""');
+  expect(text(example)).toContain('Use your values');
+  expect(markup(<ExamplePanel {...panel} />)).not.toContain('own-values');
+});
+
 test('one answer has no tabs', () => {
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="tab"');
 });

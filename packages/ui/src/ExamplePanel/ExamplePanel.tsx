@@ -7,6 +7,7 @@ import type { CodeToken } from '../Code/types.ts';
 import { CopyButton } from '../CopyButton/CopyButton.tsx';
 import { Tabs } from '../Tabs/Tabs.tsx';
 import { EditButton, IdeButton, RunButton, RunStatus } from '../Run/RunButton.tsx';
+import { OwnValuesButton } from '../OwnValues/OwnValuesButton.tsx';
 import { Stamp, type StampProps } from './Stamp.tsx';
 
 export interface ExamplePanelProps {
@@ -28,6 +29,8 @@ export interface ExamplePanelProps {
   readonly build?: BuildProps | undefined;
   /** The run options; absent if the example is not runnable. */
   readonly run?: RunProps | undefined;
+  /** The address of the values that readers may replace; absent if the example has none of them. */
+  readonly ownValues?: string | undefined;
 }
 
 /** The data that the run script needs. */
@@ -49,7 +52,7 @@ export interface CodePane {
 
 /** Renders a request with its variables and responses. */
 export function ExamplePanel(props: ExamplePanelProps) {
-  const { id, title, stamp, isTabbed = false, run, build } = props;
+  const { id, title, stamp, isTabbed = false, run, build, ownValues } = props;
   return (
     <figure
       className="example"
@@ -61,8 +64,9 @@ export function ExamplePanel(props: ExamplePanelProps) {
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
-        {(build ?? run) && (
+        {(build ?? run ?? ownValues) !== undefined && (
           <span className="example__tools">
+            {ownValues !== undefined && <OwnValuesButton values={ownValues} what={title} />}
             {build && <BuildButton {...build} />}
             {run?.ide !== undefined && <IdeButton href={run.ide} what={title} />}
             {run && <RunButton what={title} />}

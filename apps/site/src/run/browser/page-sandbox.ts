@@ -22,6 +22,11 @@ export function pageSandbox(address: string): PageSandbox {
   return sandbox;
 }
 
+/** Makes the next run start anew, with changed examples. */
+export function forgetSandboxes(): void {
+  opened.clear();
+}
+
 /** Checks whether an example has run on the page. */
 export function isSandboxUsed(): boolean {
   return [...opened.values()].some(({ isUnused }) => !isUnused());

@@ -51,7 +51,12 @@ function runInEngine(panel: HTMLElement, run: Run, engine: Engine): void {
   const { id, answer, variables } = run;
   const asIs = engine.isTouched;
   const stopsForSteps = !run.createsSteps;
-  const { missing, result } = engine.rehearse(id, { answer, variables, asIs, stopsForSteps });
+  const { missing, result, isOwn } = engine.rehearse(id, {
+    answer,
+    variables,
+    asIs,
+    stopsForSteps,
+  });
   const steps = panelsOf(missing);
   if (missing.length > 0 && !asIs) {
     // An example may be shown on a page without its steps.
@@ -61,7 +66,7 @@ function runInEngine(panel: HTMLElement, run: Run, engine: Engine): void {
   }
   if (variables) engine.isTouched = true;
   const hint = steps.length > 0 ? ` ${missingWords(panel, steps)}` : '';
-  showResult(panel, { run, result, asIs, hint });
+  showResult(panel, { run, result, asIs, hint, isOwn });
 }
 
 interface Shown {
@@ -71,13 +76,16 @@ interface Shown {
   readonly asIs: boolean;
   /** A further sentence if the response differs. */
   readonly hint?: string;
+  /** Whether the example has values of the reader. */
+  readonly isOwn?: boolean;
 }
 
 /** Shows the result of a run: its outcome, its response, and what can be simulated next. */
-function showResult(panel: HTMLElement, { run, result, asIs, hint = '' }: Shown): void {
+function showResult(panel: HTMLElement, shown: Shown): void {
+  const { run, result, asIs, hint = '', isOwn = false } = shown;
   const { body, state } = result;
   const differs = (result.differences ?? []).length > 0;
-  const { kind, words } = verdictOf(result);
+  const { kind, words } = verdictOf(result, isOwn ? 'the example with your values' : 'the example');
   clearStates();
   showStatus(panel, { kind, words: words + (differs ? hint : '') }, state.objects);
   if (body === undefined) {
@@ -141,7 +149,8 @@ function clearStates(): void {
     each.remove();
 }
 
-function clearResults(): void {
+/** Removes all results, and shows the printed responses again. */
+export function clearResults(): void {
   for (const each of document.querySelectorAll('.result')) each.remove();
   for (const panel of document.querySelectorAll('[data-run]')) {
     restoreResponses(panel);
@@ -240,8 +249,11 @@ function preconditionPieces({
   ];
 }
 
-/** Returns the verdict of a run. */
-function verdictOf({ because, differences, isExact, sampled }: RunResult): Verdict {
+/** Returns the verdict of a run, compared with an example in words. */
+function verdictOf(
+  { because, differences, isExact, sampled }: RunResult,
+  example: string,
+): Verdict {
   if (because !== undefined) return { kind: 'not-run', words: `Not run: ${because}.` };
   const made =
     sampled.length === 0
@@ -249,12 +261,12 @@ function verdictOf({ because, differences, isExact, sampled }: RunResult): Verdi
       : ` ${counted(sampled.length, 'value is', 'values are')} made up, and marked.`;
   if (!differences) return { kind: 'own', words: `Response to your variables.${made}` };
   if (differences.length > 0) {
-    const words = `${counted(differences.length, 'value differs', 'values differ')} from the example.${made}`;
+    const words = `${counted(differences.length, 'value differs', 'values differ')} from ${example}.${made}`;
     return { kind: 'otherwise', words };
   }
   const same = isExact
-    ? 'Matches the example.'
-    : 'Matches the example; times and cursors are those of this run.';
+    ? `Matches ${example}.`
+    : `Matches ${example}; times and cursors are those of this run.`;
   return { kind: 'printed', words: `${same}${made}` };
 }
 

@@ -1,5 +1,7 @@
-import { createSandbox, type SandboxOptions } from '@docs-compiler/sandbox';
+import { createSandbox } from '@docs-compiler/sandbox';
 
+import { withOwnValues } from '../../own-values/own-graph.ts';
+import type { OwnValues } from '../../own-values/stored.ts';
 import type { SandboxFile } from '../format.ts';
 import { hrefsIn, type ResultSource } from '../result.ts';
 
@@ -18,14 +20,15 @@ export function openSession(tool: string, address: string): Promise<ResultSource
   return session;
 }
 
-/** Creates a sandbox in its initial state from the data at an address. */
+/** Creates a sandbox in its initial state from the data at an address, with a reader's values. */
 export async function startSession(
   address: string,
-  options: Omit<SandboxOptions, 'graph'> = {},
+  values: OwnValues = new Map(),
 ): Promise<ResultSource> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
-  const graph: SandboxFile = await response.json();
-  const sandbox = createSandbox({ graph, ...options });
+  const printed: SandboxFile = await response.json();
+  const graph = withOwnValues(printed, values);
+  const sandbox = createSandbox({ graph });
   return { sandbox, graph, hrefOf: hrefsIn(graph) };
 }

@@ -7,8 +7,6 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  Kind,
-  typeFromAST,
   type GraphQLSchema,
   type GraphQLType,
 } from 'graphql';
@@ -17,6 +15,7 @@ import { checkLeaf } from '../../examples/check-leaf.ts';
 import type { ScalarChecks } from '../../examples/context.ts';
 import { jsonFault, kindOf, pathText, type JsonProblem } from '../../examples/json-problem.ts';
 import type { ExampleFault, PageNode } from '../../graph.ts';
+import { typeOfElement } from '../../schema/element-type.ts';
 import type { SchemaElement, JsonPath } from '../../parse/types.ts';
 import { isJsonObject } from '../../languages/json/value.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
@@ -54,7 +53,7 @@ export function findInvalidValues(
   const checks = { schema, scalarChecks };
   return values.flatMap((use) => {
     const { page, name, path, json } = use;
-    const types = use.elements.flatMap((each) => typeOf(schema, each, use.depth ?? 0) ?? []);
+    const types = use.elements.flatMap((each) => typeOfElement(schema, each, use.depth) ?? []);
     const found = types.map((type) => [...problemsOf(checks, { type, value: json, path: [name] })]);
     const [first] = found;
     if (!first || found.some((problems) => problems.length === 0)) return [];
@@ -131,23 +130,4 @@ function* problemsOf(checks: Checks, { type: whole, value, path }: Value): Itera
         yield* problemsOf(checks, { type: field.type, value: inner, path: [...path, key] });
     }
   }
-}
-
-/** The type of a field or an argument, or the type itself, inside as many lists. */
-function typeOf(
-  schema: GraphQLSchema,
-  { kind, name, node }: SchemaElement,
-  depth: number,
-): GraphQLType | undefined {
-  const written =
-    node?.kind === Kind.FIELD_DEFINITION || node?.kind === Kind.INPUT_VALUE_DEFINITION
-      ? node.type
-      : undefined;
-  if (!written) return kind === 'field' ? undefined : schema.getType(name);
-  let type: GraphQLType | undefined = typeFromAST(schema, written);
-  for (let level = 0; level < depth && type; level += 1) {
-    const list = getNullableType(type);
-    type = isListType(list) ? list.ofType : undefined;
-  }
-  return type;
 }
