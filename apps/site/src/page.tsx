@@ -19,6 +19,7 @@ import type { ReactNode } from 'react';
 
 import { renderBody } from './body.tsx';
 import { isUseOf } from './body/hast.ts';
+import { isWorthRail, partsOfBody } from './body/rail.ts';
 import type { SiteContext } from './context.ts';
 import { describe } from './describe.tsx';
 import { IdeGuide, ideHead } from './ide/page.tsx';
@@ -131,7 +132,12 @@ function guide({ site, navigation, assets }: Context, route: Of<'guide'>): React
   if (isIdePage(site, route))
     return <IdeGuide site={site} assets={assets} page={page} model={model} />;
   const { body } = page;
-  return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
+  const hasRail = body ? isWorthRail(partsOfBody(body.children)) : false;
+  return (
+    <Guide {...model} hasRail={hasRail}>
+      {body && renderBody(site, { body, page, hasRail })}
+    </Guide>
+  );
 }
 
 function section({ site, navigation }: Context, route: Of<'section'>): ReactNode {

@@ -58,8 +58,12 @@ export function ExamplePanel(props: ExamplePanelProps) {
       <figcaption className="example__head">
         <span className="example__title">{title}</span>
         <Stamp {...stamp} />
-        {run?.ide !== undefined && <IdeButton href={run.ide} what={title} />}
-        {run && <RunButton what={title} />}
+        {run && (
+          <span className="example__tools">
+            {run.ide !== undefined && <IdeButton href={run.ide} what={title} />}
+            <RunButton what={title} />
+          </span>
+        )}
       </figcaption>
       {run && <RunStatus />}
       {isTabbed ? <ExampleViews {...props} /> : <ExampleColumns {...props} />}

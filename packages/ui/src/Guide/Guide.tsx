@@ -16,14 +16,16 @@ export interface GuideProps extends PageToolsProps {
   readonly pager: PagerProps;
   /** The facts by which the page is compared with others. */
   readonly facts?: FactStripProps['facts'];
+  /** Whether its code is beside its text, where there is no room for a table of contents as well. */
+  readonly hasRail?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** Renders a guide with its table of contents. */
 export function Guide(props: GuideProps) {
-  const { breadcrumbs, title, description, headings, pager, facts = [], children } = props;
+  const { breadcrumbs, title, description, headings, pager, facts = [], hasRail, children } = props;
   return (
-    <div className="guide">
+    <div className="guide" data-rail={hasRail ? '' : undefined}>
       <article className="guide__article">
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="page-title">{title}</h1>
