@@ -1,5 +1,6 @@
 import { copyOnClick } from './boot/copy.ts';
 import { loadDemo } from './boot/demo.ts';
+import { loadFieldLines } from './boot/field-lines.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
 import { wireLifecycles } from './boot/lifecycle.ts';
@@ -32,6 +33,7 @@ followReading();
 loadDemo();
 loadFill();
 loadPeek();
+loadFieldLines();
 checkOwnOperations();
 loadPaste();
 wireLifecycles();
