@@ -38,6 +38,7 @@ const script = {
 // Bundled here once, so that building a site never runs a bundler.
 // The boot script and the search know each tool by its hashed name, and load it when it is used.
 const tools = await bundled({
+  FIELD_LINES: { 'field-lines': 'src/field-lines.ts' },
   FILL: { fill: 'src/fill.ts' },
   FINDER: { finder: 'src/finder.ts' },
   NEAR: { near: 'src/near.ts' },

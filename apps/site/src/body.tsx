@@ -1,12 +1,13 @@
-import { type BuildProps, wholeNumbers } from '@docs-compiler/ui';
+import { type BuildProps, Rail, wholeNumbers } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 
 import { bodyElements } from './body/elements.tsx';
 import { textOfNode } from './body/hast.ts';
+import { partsOfBody } from './body/rail.ts';
 import type { SiteContext } from './context.ts';
 
 export interface BodySource {
@@ -17,7 +18,11 @@ export interface BodySource {
   readonly self?: string | undefined;
   /** Whether the body is inside a section of the page, so that its headings are one level lower. */
   readonly inSection?: true | undefined;
-  /** The request builder of a call, whose example is beside the text of its page and tabbed. */
+  /** Whether the body is beside the text of a reference page, where examples are tabbed. */
+  readonly isBeside?: boolean | undefined;
+  /** Whether code of the body is beside its text, where there is room. Examples are tabbed. */
+  readonly hasRail?: boolean | undefined;
+  /** The request builder of a call, for its example. */
   readonly build?: BuildProps | undefined;
   /** Anchors that are already used elsewhere on the page. */
   readonly taken?: ReadonlySet<string> | undefined;
@@ -27,14 +32,26 @@ export interface BodySource {
 export function renderBody(site: SiteContext, source: BodySource): ReactNode {
   const body = withWholeNumbers(withCellLabels(source.body));
   const repeated = repeatedComponents(body);
-  const components: Components = bodyElements({ site, ...source, repeated });
-  return toJsxRuntime(body, {
-    Fragment,
-    jsx,
-    jsxs,
-    components,
-    passNode: true,
-  });
+  const isBeside = source.isBeside || source.hasRail;
+  const components = bodyElements({ site, ...source, isBeside, repeated });
+  const render = (children: readonly RootContent[]): ReactNode =>
+    toJsxRuntime(
+      { type: 'root', children: [...children] },
+      { Fragment, jsx, jsxs, components, passNode: true },
+    );
+  if (!source.hasRail) return render(body.children);
+  return partsOfBody(body.children).map((part, index) =>
+    part.kind === 'rail' ? (
+      <Rail
+        key={index}
+        before={part.before.length > 0 && render(part.before)}
+        code={render(part.code)}
+        after={part.after.length > 0 && render(part.after)}
+      />
+    ) : (
+      <Fragment key={index}>{render(part.content)}</Fragment>
+    ),
+  );
 }
 
 /**

@@ -1,6 +1,7 @@
 import { copyOnClick } from './boot/copy.ts';
 import { loadBuilder } from './boot/builder.ts';
 import { loadDemo } from './boot/demo.ts';
+import { loadFieldLines } from './boot/field-lines.ts';
 import { loadFill } from './boot/fill.ts';
 import { fragment } from './boot/fragment.ts';
 import { wireLifecycles } from './boot/lifecycle.ts';
@@ -35,6 +36,7 @@ loadBuilder();
 loadDemo();
 loadFill();
 loadPeek();
+loadFieldLines();
 checkOwnOperations();
 openOwnValues();
 loadPaste();

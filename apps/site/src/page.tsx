@@ -1,6 +1,5 @@
 import { kinds, markdownFile, referenceRoute } from '@docs-compiler/graph';
 import {
-  type BuildProps,
   Guide,
   Home,
   NotFound,
@@ -18,8 +17,9 @@ import {
 import type { RootContent } from 'hast';
 import type { ReactNode } from 'react';
 
-import { renderBody } from './body.tsx';
+import { type BodySource, renderBody } from './body.tsx';
 import { isUseOf } from './body/hast.ts';
+import { isWorthRail, partsOfBody } from './body/rail.ts';
 import type { SiteContext } from './context.ts';
 import { describe } from './describe.tsx';
 import { IdeGuide, ideHead } from './ide/page.tsx';
@@ -132,7 +132,12 @@ function guide({ site, navigation, assets }: Context, route: Of<'guide'>): React
   if (isIdePage(site, route))
     return <IdeGuide site={site} assets={assets} page={page} model={model} />;
   const { body } = page;
-  return <Guide {...model}>{body && renderBody(site, { body, page })}</Guide>;
+  const hasRail = body ? isWorthRail(partsOfBody(body.children)) : false;
+  return (
+    <Guide {...model} hasRail={hasRail}>
+      {body && renderBody(site, { body, page, hasRail })}
+    </Guide>
+  );
 }
 
 function section({ site, navigation }: Context, route: Of<'section'>): ReactNode {
@@ -162,7 +167,10 @@ function allPages({ site, navigation }: Context, route: Of<'all-pages'>): ReactN
 function element({ site }: Context, route: Of<'element'>): ReactNode {
   const { page, element: about } = route;
   const model = referenceModel(site, route);
-  const render = (children: readonly RootContent[], build?: BuildProps): ReactNode =>
+  const render = (
+    children: readonly RootContent[],
+    beside?: Pick<BodySource, 'isBeside' | 'build'>,
+  ): ReactNode =>
     children.length === 0
       ? null
       : renderBody(site, {
@@ -170,10 +178,14 @@ function element({ site }: Context, route: Of<'element'>): ReactNode {
           page,
           self: about.coordinate,
           taken: model.anchors,
-          build,
+          ...beside,
         });
   const { lead, example, rest } = model.body;
-  const text = { lead: render(lead), example: render(example, model.build), rest: render(rest) };
+  const text = {
+    lead: render(lead),
+    example: render(example, { isBeside: true, build: model.build }),
+    rest: render(rest),
+  };
   return <ReferencePage site={site} model={model} text={text} />;
 }
 

@@ -54,6 +54,7 @@ export * from './Pagination/Pagination.tsx';
 export * from './Paste/Explained.tsx';
 export * from './Paste/PasteBox.tsx';
 export * from './Prose/Prose.tsx';
+export * from './Rail/Rail.tsx';
 export * from './Reference/Reference.tsx';
 export * from './Requirements/Requirements.tsx';
 export * from './Returns/Returns.tsx';

@@ -10,13 +10,13 @@ import type { BodyContext } from './types.ts';
 
 /** Renders a group of fences as an example panel. */
 export function renderExample(context: BodyContext, node: Element | undefined): ReactNode {
-  const { site, build, self = '' } = context;
+  const { site, isBeside, build, self = '' } = context;
   const example = node && exampleOf(context, node);
   if (!example) return null;
   return (
     <ExamplePanel
       {...exampleProps(site, example)}
-      isTabbed={build !== undefined}
+      isTabbed={isBeside}
       build={build && buildFrom(build, { example, operation: self })}
     />
   );

@@ -9,6 +9,7 @@ export interface BodyContext {
   readonly page?: PageJson | undefined;
   readonly self?: string | undefined;
   readonly inSection?: true | undefined;
+  readonly isBeside?: boolean | undefined;
   readonly build?: BuildProps | undefined;
   readonly taken?: ReadonlySet<string> | undefined;
   readonly repeated?: ReadonlySet<Element> | undefined;

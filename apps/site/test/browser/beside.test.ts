@@ -52,6 +52,59 @@ describe('beside the text of a reference page', () => {
   });
 });
 
+describe('beside the text of a guide', () => {
+  test.each([
+    [1280, 720],
+    [1440, 900],
+  ])('at %i px, code stays in view while its text is read', async (width, height) => {
+    const named = ['/quick-start', '/graphql/pagination', '/webhooks/using_webhooks'];
+    const others = guides().filter((_, at) => at % 12 === 0);
+    await openBlank({ viewport: { width, height } }, async (page) => {
+      for (const path of [...named, ...others]) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        if (named.includes(path)) expect(await page.locator('.rail').count()).toBeGreaterThan(3);
+        expect(await page.evaluate(readWithoutCode), path).toEqual([]);
+      }
+    });
+  });
+
+  test('it stays below the contents, which say what is read', async () => {
+    await open('/webhooks/using_webhooks', async (page) => {
+      const heading = page.locator('h3', { hasText: 'Step 3' });
+      await heading.evaluate((each) => {
+        const top = each.getBoundingClientRect().top + scrollY + 100;
+        scrollTo({ top, behavior: 'instant' });
+      });
+      const contents = await page.locator('.toc-fold').boundingBox();
+      const code = await page
+        .locator('.rail', { has: heading })
+        .locator('.languages')
+        .boundingBox();
+      const gap = (code?.y ?? 0) - (contents?.y ?? 0) - (contents?.height ?? 0);
+      expect(gap).toBeGreaterThan(0);
+      expect(gap).toBeLessThan(24);
+      await expect.poll(() => page.locator('[data-toc-now]').innerText()).toContain('Step 3');
+    });
+  });
+
+  test('without room, its parts are one below the other, and Run puts the response first', async () => {
+    await open('/quick-start', { viewport: { width: 834, height: 1112 } }, async (page) => {
+      const panel = page.locator('.rail .example').first();
+      const parts = panel.locator('.example__views > .tabs > [role=tabpanel]');
+      const order = async () =>
+        (await parts.filter({ visible: true }).locator('.pane__title').allInnerTexts()).join();
+      expect(await order()).toMatch(/^Request.*Variables,Response$/);
+      await panel.locator('[data-press=run]').click();
+      await panel.locator('[data-simulated]').waitFor();
+      expect(await order()).toMatch(/^Response,Request.*Variables$/);
+    });
+  });
+});
+
+function guides(): string[] {
+  return addressesOf(docs.site.folder).filter((path) => !/^\/(api|404)/.test(path));
+}
+
 function selected(page: Page): Promise<string> {
   const tabs = page.getByRole('tablist', { name: 'Parts of the example' });
   return tabs.getByRole('tab', { selected: true }).innerText();
@@ -77,6 +130,30 @@ function placesWithoutExample(): number[] {
   for (let top = 0; top <= end; top += 200) {
     scrollTo({ top, behavior: 'instant' });
     if (!kinds.every((parts) => parts.some(isInView))) places.push(top);
+  }
+  return places;
+}
+
+/**
+ * Runs in the browser: returns the scroll positions at which text that has code beside it is in the
+ * middle of the window, and that code is not in the window.
+ */
+function readWithoutCode(): number[] {
+  const rails = [...document.querySelectorAll('.rail')];
+  const places: number[] = [];
+  for (let top = 0; top <= document.body.scrollHeight; top += 150) {
+    scrollTo({ top, behavior: 'instant' });
+    const middle = innerHeight / 2;
+    const isRead = (text: Element): boolean => {
+      const box = text.getBoundingClientRect();
+      return box.top <= middle && box.bottom >= middle;
+    };
+    const isInView = (code: Element): boolean => {
+      const box = code.getBoundingClientRect();
+      return box.width > 0 && box.top + 48 <= innerHeight && box.bottom - 48 >= 60;
+    };
+    const read = rails.filter((rail) => [...rail.querySelectorAll('.prose')].some(isRead));
+    if (!read.every((rail) => [...rail.querySelectorAll('pre')].some(isInView))) places.push(top);
   }
   return places;
 }

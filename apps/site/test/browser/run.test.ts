@@ -72,6 +72,8 @@ function resultOf(page: Page, title: string): Locator {
 async function edit(page: Page, title: string, change: (text: string) => string): Promise<void> {
   const panel = panelOf(page, title);
   const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
+  const tab = panel.getByRole('tab', { name: 'Variables' });
+  if (await tab.isVisible()) await tab.click();
   if ((await field.count()) === 0) await panel.locator('[data-press=edit]').click();
   await field.fill(change(await field.inputValue()));
 }

@@ -18,7 +18,11 @@ export function Stamp(props: StampProps) {
 function textOf(props: StampProps) {
   switch (props.kind) {
     case 'checked':
-      return 'Checked against the schema';
+      return (
+        <>
+          Checked<span className="stamp__more"> against the schema</span>
+        </>
+      );
     case 'invalid':
       return `Does not work: ${props.reason}`;
     case 'unchecked':

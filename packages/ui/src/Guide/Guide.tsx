@@ -20,15 +20,17 @@ export interface GuideProps extends PageToolsProps {
   readonly facts?: FactStripProps['facts'];
   readonly flow?: FlowProps | undefined;
   readonly choose?: ChooseProps | undefined;
+  /** Whether its code is beside its text, where there is no room for a table of contents as well. */
+  readonly hasRail?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** Renders a guide with its table of contents. */
 export function Guide(props: GuideProps) {
   const { breadcrumbs, title, description, headings, pager, facts = [] } = props;
-  const { flow, choose, children } = props;
+  const { flow, choose, hasRail, children } = props;
   return (
-    <div className="guide">
+    <div className="guide" data-rail={hasRail ? '' : undefined}>
       <article className="guide__article">
         <Breadcrumbs items={breadcrumbs} />
         <h1 className="page-title">{title}</h1>

@@ -50,7 +50,7 @@ export function Reference(props: ReferenceProps) {
         </div>
       </header>
       <div className="reference__code" data-narrow={props.isCodeNarrow ? '' : undefined}>
-        <div className="reference__pin">{props.code}</div>
+        <div className="reference__pin pin">{props.code}</div>
       </div>
       <div className="reference__rest">
         {props.children}

@@ -11,8 +11,11 @@ const glimpse = 160;
  */
 export function reveal(panel: HTMLElement): void {
   const part = panel.querySelector<HTMLElement>('[data-part=response]');
-  const tab = part?.closest('[role=tabpanel]')?.getAttribute('aria-labelledby');
-  if (tab) document.getElementById(tab)?.click();
+  const view = part?.closest('[role=tabpanel]');
+  const tab = document.getElementById(view?.getAttribute('aria-labelledby') ?? '');
+  tab?.click();
+  // Beside a guide, parts are tabs; on narrow screens, they are one below the other.
+  if (view && tab?.offsetParent === null) tab.parentElement?.after(view);
   const grid = part?.parentElement;
   if (part && grid?.matches('.example__grid') && isBelow(part, grid.firstElementChild))
     grid.prepend(part);
