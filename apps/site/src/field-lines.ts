@@ -12,9 +12,9 @@ const pause = 350;
  * Highlights the lines of the example that are about the field that the reader points at or
  * focuses, and the field of the line that the reader points at.
  *
- * @param first the event that loaded the script
+ * @param last the last event before the script was loaded
  */
-export function start(page: HTMLElement, first: Event): void {
+export function start(page: HTMLElement, last: Event): void {
   const views = page.querySelector<HTMLElement>('.example__views');
   const panel = views?.parentElement;
   if (!views || !panel) return;
@@ -55,7 +55,7 @@ export function start(page: HTMLElement, first: Event): void {
     const lines = linesNow().filter((line) => line.code === code);
     const path = lineAt(lines, place)?.path;
     const field = path === undefined ? undefined : nearestField(fields, path);
-    show(field && path, field);
+    if (field !== lit || path !== shown) show(field && path, field);
   };
 
   const leave = () => {
@@ -67,23 +67,22 @@ export function start(page: HTMLElement, first: Event): void {
     const { target } = event;
     // Where the example is above the text, a change of its tab would move the text.
     if (!(target instanceof Element) || !matchMedia('(min-width: 80rem)').matches) return;
-    if (event instanceof PointerEvent ? event.pointerType !== 'mouse' : isFocusHidden(target))
-      return;
+    if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
+    if (event instanceof FocusEvent && !target.matches(':focus-visible')) return;
     const path = pathOf(target);
-    const code = target.closest('.example__views pre');
-    if (path !== undefined && fields.has(path)) showField(path);
-    else if (!panel.contains(target)) leave();
+    if (path !== undefined && fields.has(path)) return showField(path);
+    if (!panel.contains(target)) return leave();
     // The reader looks at the tab that is shown.
-    else clearTimeout(waiting);
-    if (code && event instanceof MouseEvent) showLine(code, event);
-    else if (code) showLine(code, middleOf(target));
-    else if (panel.contains(target)) show(undefined);
+    clearTimeout(waiting);
+    const code = target.closest('.example__views pre');
+    if (code) showLine(code, event instanceof MouseEvent ? event : middleOf(target));
+    else show(undefined);
   };
 
   for (const name of ['pointerover', 'focusin']) page.addEventListener(name, turn);
   for (const name of ['pointerleave', 'focusout']) page.addEventListener(name, leave);
   views.addEventListener('pointermove', turn);
-  turn(first);
+  turn(last);
 }
 
 /** Returns the fields of the lists of arguments and returned fields, by their paths. */
@@ -112,10 +111,6 @@ function nearestField(fields: ReadonlyMap<string, Element>, path: string): Eleme
   if (field && !field.parentElement?.closest('details:not([open])')) return field;
   const end = path.lastIndexOf('.');
   return end === -1 ? undefined : nearestField(fields, path.slice(0, end));
-}
-
-function isFocusHidden(target: Element): boolean {
-  return !target.matches(':focus-visible');
 }
 
 function middleOf(element: Element): { readonly x: number; readonly y: number } {

@@ -8,17 +8,19 @@ declare const FIELD_LINES: string;
 export function loadFieldLines(): void {
   const page = document.querySelector<HTMLElement>('.reference:has(.example__views):has(.field)');
   if (!page || !('highlights' in CSS)) return;
-  const loading = new AbortController();
+  const listening = new AbortController();
+  let last: Event | undefined;
+  let isLoading = false;
+  const load = async (event: Event) => {
+    const { target } = event;
+    last = event;
+    if (isLoading || !(target instanceof Element)) return;
+    if (!target.closest('.field, .example__views pre')) return;
+    isLoading = true;
+    const tool: typeof import('../field-lines.ts') = await import(FIELD_LINES);
+    listening.abort();
+    tool.start(page, last);
+  };
   for (const turn of ['pointerover', 'focusin'])
-    page.addEventListener(
-      turn,
-      async (event) => {
-        const { target } = event;
-        if (!(target instanceof Element && target.closest('.field, .example__views pre'))) return;
-        loading.abort();
-        const tool: typeof import('../field-lines.ts') = await import(FIELD_LINES);
-        tool.start(page, event);
-      },
-      { signal: loading.signal },
-    );
+    page.addEventListener(turn, load, { signal: listening.signal });
 }
