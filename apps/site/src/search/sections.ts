@@ -40,9 +40,9 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
 }
 
 /** Returns the words of a page above its body. */
-function wordsAbove({ description, flow, choose }: PageJson): readonly string[] {
-  const texts = [description, flow?.title ?? '', ...(choose?.if ?? [])];
-  return texts.map(plainWords).filter((words) => words !== '');
+function wordsAbove({ description, choose }: PageJson): readonly string[] {
+  const cases = choose ? [...choose.if, ...choose.unless.map((each) => each.case)] : [];
+  return [description, ...cases].map(plainWords);
 }
 
 function isComponent(node: RootContent): node is Element {
