@@ -107,8 +107,7 @@ export function rowView(context: TreeContext, row: Row): View {
       open: () => show(true),
       update() {
         // What is used is unfolded once, and stays as the reader leaves it.
-        if (!views && !list.hidden) fill();
-        else if (!views && row.isOn() && row.parts?.()) fill();
+        if (!views && (!list.hidden || row.isOn())) fill();
         for (const view of views ?? []) view.update();
       },
     };
