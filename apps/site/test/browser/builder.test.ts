@@ -154,7 +154,7 @@ describe('the builder of a call', () => {
     });
     expect(before.data).toBe(0);
     // With the programs in other languages, which the IDE shares.
-    expect(act.script).toBeLessThanOrEqual(17 * 1024);
+    expect(act.script).toBeLessThanOrEqual(26 * 1024);
     expect(act.foreign).toEqual([]);
   });
 
