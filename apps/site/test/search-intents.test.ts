@@ -20,14 +20,18 @@ beforeAll(async () => {
 });
 
 /**
- * The least share of each set whose answer is the first result, and among the first three. That of
- * the last is what was measured.
+ * The least share of each set whose answer is the first result, and among the first three. Those of
+ * `last` and `seventh` are what was measured, because nothing was tuned on them.
  */
 const sets: readonly (readonly [set: IntentSet, count: number, first: number, three: number])[] = [
   ['first', 120, 0.95, 1],
   ['second', 100, 0.93, 1],
   ['third', 40, 0.95, 1],
-  ['last', 40, 0.65, 0.87],
+  ['last', 40, 0.82, 0.95],
+  ['fourth', 60, 0.85, 0.95],
+  ['fifth', 60, 0.85, 0.98],
+  ['sixth', 70, 0.8, 0.94],
+  ['seventh', 42, 0.69, 0.92],
 ];
 
 describe.each(sets)('the %s intents', (set, count, first, three) => {

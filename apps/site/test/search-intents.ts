@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Asked } from './search-queries.ts';
 
 /** The sets of `search-intents.txt`: see the file for how each was written. */
-export type IntentSet = 'first' | 'second' | 'third' | 'last';
+export type IntentSet =
+  | 'first'
+  | 'second'
+  | 'third'
+  | 'last'
+  | 'fourth'
+  | 'fifth'
+  | 'sixth'
+  | 'seventh';
 
 /** Returns the intents of a set, each with the places that answer it. */
 export function intentsOf(set: IntentSet): readonly Asked[] {

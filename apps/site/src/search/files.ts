@@ -309,7 +309,12 @@ function lists(site: SiteContext): SearchedPage[] {
 function releases(site: SiteContext): SearchedPage[] {
   const { graph, addresses } = site;
   if (!hasChangelog(graph)) return [];
-  const changelog = { title: 'Changelog', trail: '', href: addresses.href(changelogRoute) };
+  const { title, description } = headingOf(site, {
+    kind: 'changelog',
+    path: changelogRoute,
+    hidden: false,
+  });
+  const changelog = { title, trail: '', href: addresses.href(changelogRoute) };
   const deprecations = {
     title: 'Deprecations',
     trail: changelog.title,
@@ -318,7 +323,10 @@ function releases(site: SiteContext): SearchedPage[] {
   return [
     {
       entry: { kind: 'Reference', ...changelog },
-      sections: () => (graph.changelog?.releases ?? []).map(sectionOfRelease),
+      sections: () => [
+        whole(description),
+        ...(graph.changelog?.releases ?? []).map(sectionOfRelease),
+      ],
     },
     list(deprecations, 'What is deprecated, since when, and what to use in its place.'),
   ];

@@ -37,7 +37,7 @@ export function isVague(term: string): boolean {
  */
 export function stem(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
-  return ground(withoutVerbEnding(withoutPlural(word)));
+  return ground(withoutNounEnding(withoutVerbEnding(withoutPlural(word))));
 }
 
 function withoutPlural(word: string): string {
@@ -51,6 +51,19 @@ function withoutVerbEnding(word: string): string {
   // Words such as `string` and `speed` are not inflected.
   if (!start || !last || !/[aeiouy]/.test(start) || word.endsWith('eed')) return word;
   return start + last;
+}
+
+/**
+ * Returns the stem of `cancellation`, `notification`, `settlement`: that of the verb. Both spellings
+ * of `authorise` have the same one.
+ */
+function withoutNounEnding(word: string): string {
+  return word
+    .replace(/^(.{3,})i[sz](?:ation|e|)$/, '$1is')
+    .replace(/^(.{2,}[^aeiou])ification$/, '$1ify')
+    .replace(/^(?!form)(.{4,}?)i?(?:ation|(?<!e)ate?)$/, '$1')
+    .replace(/^(.{3,}[cst])ion$/, '$1')
+    .replace(/^(?!state)(.{5,})ment$/, '$1');
 }
 
 /**

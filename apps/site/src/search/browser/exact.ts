@@ -12,7 +12,10 @@ export function exactHits(library: Library, query: string, least: number): Hit[]
   const wanted = query.trim().toLowerCase();
   // `refund status` may mean `RefundStatus` or `Refund.status`.
   const spellings = /^\w+ \w+$/.test(wanted) ? [wanted, wanted.replace(' ', '.')] : [wanted];
-  const entries = spellings.flatMap((spelling) => library.exact.get(spelling) ?? []);
+  const entries = [
+    ...spellings.flatMap((spelling) => library.exact.get(spelling) ?? []),
+    ...ofKind(library, wanted),
+  ];
   const isName = looksLikeName(query.trim());
   return [
     ...entries.map((entry) => {
@@ -22,6 +25,16 @@ export function exactHits(library: Library, query: string, least: number): Hit[]
     ...called(library, { query, isName }),
   ];
 }
+
+/** Returns the elements that a query calls by name and kind: `bank id enum`, `refund fields`. */
+function ofKind({ exact }: Library, query: string): readonly Entry[] {
+  const [kind = ''] = kindWord.exec(query) ?? [];
+  const name = kind && query.replaceAll(kindWords, ' ').trim().replaceAll(/\s+/g, ' ');
+  return (exact.get(name) ?? []).filter(({ rest, place }) => rest === '' && !place);
+}
+
+const kindWord = /\b(?:enum|field|input|mutation|object|query|scalar|type|union|value)s?\b/;
+const kindWords = new RegExp(kindWord, 'g');
 
 interface Meant {
   readonly isName: boolean;

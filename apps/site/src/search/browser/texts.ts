@@ -114,7 +114,13 @@ function answersTo(
     const share = shareOf(id, match.bits);
     const precision = Math.min(1, match.matched / Math.max(wordsOf(count + at), 1));
     const score = 1.1 * share * (0.3 + 0.7 * precision);
-    if (score > (answers.get(id)?.score ?? 0)) answers.set(id, { id, share, score });
+    const other = answers.get(id);
+    answers.set(id, {
+      id,
+      share: Math.max(share, other?.share ?? 0),
+      // Several questions that a text answers say a little more than the best of them.
+      score: Math.hypot(score ** 2, (other?.score ?? 0) ** 2) ** 0.5,
+    });
   }
   return answers;
 }
@@ -284,7 +290,11 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
     const more = Math.abs(term.length - word.term.length);
     if (more > limit || bitsOf(letters & ~(known[at] ?? letters)) > limit) continue;
     const name = { lower: term, humps: [[0, term.length]] as const };
-    const distance = slipsTo(word.term, { name, limit }) + more / 10;
+    const slips = slipsTo(word.term, { name, limit }) + (term[0] === word.term[0] ? 0 : 1);
+    if (slips > limit) continue;
+    // Of equally near words, the one that more texts have is meant.
+    const texts = isVague(term) ? 0 : search.postingsOf(at).ids.length;
+    const distance = slips + more / 10 - Math.log2(1 + texts) / 20;
     if (distance < least) [best, least] = [term, distance];
   }
   return best === word.term ? word : { term: best };
