@@ -17,9 +17,14 @@ export function loadFieldLines(): void {
     if (isLoading || !(target instanceof Element)) return;
     if (!target.closest('.field, .example__views pre')) return;
     isLoading = true;
-    const tool: typeof import('../field-lines.ts') = await import(FIELD_LINES);
-    listening.abort();
-    tool.start(page, last);
+    try {
+      const tool: typeof import('../field-lines.ts') = await import(FIELD_LINES);
+      listening.abort();
+      tool.start(page, last);
+    } catch {
+      // The network may be back with the next event.
+      isLoading = false;
+    }
   };
   for (const turn of ['pointerover', 'focusin'])
     page.addEventListener(turn, load, { signal: listening.signal });

@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from '@docs-compiler/sandbox';
 
 import { withOwnValues } from '../own-values/own-graph.ts';
-import { ownValues } from '../own-values/stored.ts';
+import { type OwnValues, ownValues } from '../own-values/stored.ts';
 import type { SandboxFile } from '../run/format.ts';
 import type { IdeExamples } from './files.ts';
 
@@ -29,15 +29,15 @@ interface Paged {
 
 /** Creates the sandbox from its data, which is in two files (`files.ts`). */
 export async function openSession(engine: string, examples: string): Promise<IdeSession> {
-  return sessionOf(await jsonAt(engine), () => jsonAt(examples));
+  return sessionOf(await jsonAt(engine), () => jsonAt(examples), ownValues());
 }
 
 export function sessionOf(
   engine: SandboxFile & Pick<IdeExamples, 'pages'>,
   loadExamples: () => Promise<IdeExamples>,
+  values: OwnValues = new Map(),
 ): IdeSession {
   // The sandbox reads examples and scenarios when the first one is run or prepared.
-  const values = ownValues();
   const graph = withOwnValues({ ...engine }, values);
   let places = placesOf(graph);
   let loading: Promise<void> | undefined;
