@@ -42,9 +42,21 @@ function textOf(page: Page, part: string, index?: number): Promise<string> {
 
 const variables = '.pane:has([data-press=edit]) code';
 
+/** Returns the code of requests and variables. */
 async function programs(page: Page, index = 2): Promise<readonly string[]> {
-  const codes = exampleOf(page, index).locator('.example__column').first().locator('code');
-  return codes.evaluateAll((all) => all.map(({ textContent }) => textContent));
+  return exampleOf(page, index)
+    .locator('pre code')
+    .evaluateAll((all) =>
+      all
+        .filter((code) => !code.closest('[data-part=response]'))
+        .map(({ textContent }) => textContent),
+    );
+}
+
+/** Presses a button of the variables, which are on a tab. */
+async function pressInVariables(page: Page, button: string, index?: number): Promise<void> {
+  await exampleOf(page, index).getByRole('tab', { name: 'Variables' }).click();
+  await exampleOf(page, index).locator(`.pane:has([data-press=edit]) ${button}`).click();
 }
 
 async function run(page: Page, index = 2): Promise<string> {
@@ -66,7 +78,7 @@ test('values chosen on one page are in all code of each page, and are run', asyn
 
     // Copy takes what is shown.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await exampleOf(page).locator('.pane:has([data-press=edit]) [data-copy]').click();
+    await pressInVariables(page, '[data-copy]');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('"externalReference": "my-shop-7"');
@@ -98,7 +110,7 @@ test('an edit of variables starts from the values of the reader', async () => {
     );
     await page.reload();
     await run(page, 1);
-    await exampleOf(page, 1).locator('[data-press=edit]').click();
+    await pressInVariables(page, '[data-press=edit]', 1);
     const field = exampleOf(page, 1).getByRole('textbox', { name: 'Variables as JSON' });
     expect(await field.inputValue()).toContain('"512.00"');
     await field.fill((await field.inputValue()).replace('512.00', '99.00'));

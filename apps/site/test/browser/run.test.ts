@@ -418,7 +418,7 @@ test('webhooks and changes of state are one timeline, with the newest first', as
       'Payer: pay at the bank · payreq-example-1',
       'payreq-example-1 created',
     ]);
-    expect(await isInView(result.locator('.result__timeline li').first())).toBe(true);
+    await expect.poll(() => isInView(result.locator('.result__timeline li').first())).toBe(true);
   });
 });
 

@@ -133,7 +133,9 @@ describe('code', () => {
 
   test('shows one response at a time, by mouse and by arrow key', async () => {
     await open(guide, async (page) => {
-      const tabs = page.getByRole('tablist', { name: 'Responses' }).first().getByRole('tab');
+      const example = page.locator('.example:has([aria-label=Responses])').first();
+      await example.getByRole('tab', { name: 'Response', exact: true }).click();
+      const tabs = example.getByRole('tablist', { name: 'Responses' }).getByRole('tab');
       await tabs.nth(1).click();
       expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true');
       expect(await tabs.nth(0).getAttribute('aria-selected')).toBe('false');
