@@ -70,9 +70,14 @@ test('the same graph gives the same bytes', () => {
 });
 
 test('the graph is a file of the site, and unknown paths are none', () => {
+  // Without what leads to hidden pages (hidden.test.ts).
+  const listed = fixture.pages.filter(({ hidden }) => !hidden);
+  const pages = JSON.parse(
+    JSON.stringify(listed, (key, value: unknown) => (key === 'choose' ? undefined : value)),
+  );
   expect(JSON.parse(String(site.render('graph.json')))).toMatchObject({
     types: fixture.types,
-    pages: fixture.pages.filter(({ hidden }) => !hidden),
+    pages,
   });
   expect(site.render('nope/index.html')).toBeUndefined();
 });
