@@ -36,7 +36,7 @@ export function BuildButton({ json, ...data }: BuildProps) {
     >
       <Icon name="braces" />
       <span data-copy-label="" aria-live="polite">
-        Build a request
+        Build<span className="example__more"> a request</span>
       </span>
     </button>
   );

@@ -26,7 +26,7 @@ test('shows the call, its variables and the answer, each with a copy button', ()
 test('offers own values only if the example has some', () => {
   const example = <ExamplePanel {...panel} ownValues="/assets/own-values.json" />;
   expect(markup(example)).toContain('data-own-values="/assets/own-values.json" data-needs-js=""');
-  expect(text(example)).toContain('Use your values');
+  expect(text(example)).toContain('Your values');
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('own-values');
 });
 

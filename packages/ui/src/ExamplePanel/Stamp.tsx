@@ -20,7 +20,7 @@ function textOf(props: StampProps) {
     case 'checked':
       return (
         <>
-          Checked<span className="stamp__more"> against the schema</span>
+          Checked<span className="example__more"> against the schema</span>
         </>
       );
     case 'invalid':

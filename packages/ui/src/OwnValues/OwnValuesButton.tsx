@@ -20,11 +20,8 @@ export function OwnValuesButton({ values, what }: OwnValuesButtonProps) {
       data-needs-js=""
       aria-haspopup="dialog"
     >
-      <span className="own-values__off">Use your values</span>
-      <span className="own-values__on">
-        <Icon name="check" />
-        Your values
-      </span>
+      <Icon name="check" />
+      Your values
       <span className="visually-hidden"> {what}</span>
     </button>
   );

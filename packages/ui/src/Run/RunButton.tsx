@@ -35,7 +35,7 @@ export function EditButton({ what }: { readonly what: string }) {
 export function IdeButton({ href, what }: { readonly href: string; readonly what: string }) {
   return (
     <a className="copy example__ide" href={href} data-needs-js="">
-      Open in the IDE
+      <span className="example__more">Open in the </span>IDE
       <span className="visually-hidden"> {what}</span>
     </a>
   );
