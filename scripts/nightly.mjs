@@ -49,6 +49,7 @@ const tests = [
       'test/trace.test.ts',
       'test/valid-html.test.ts',
       'test/browser/accessibility.test.ts',
+      'test/browser/beside.test.ts',
       'test/browser/ide.test.ts',
       'test/browser/own-operations.test.ts',
       'test/browser/paste.test.ts',
