@@ -64,6 +64,7 @@ async function createBuilder(data: DOMStringMap): Promise<HTMLDialogElement> {
   const result = make('section', 'builder__result', output, response);
   result.ariaLabel = 'Request';
   dialog.append(headOf(dialog, request), make('div', 'builder__body', tree.element, result), tools);
+  let newest: WrittenRequest | undefined;
   render();
   return dialog;
 
@@ -84,10 +85,12 @@ async function createBuilder(data: DOMStringMap): Promise<HTMLDialogElement> {
     const faults =
       written.faults === 0 ? '' : `, ${counted(written.faults, 'value', 'values')} to enter`;
     status.textContent = `${counted(written.fields, 'field', 'fields')} selected${faults}`;
+    newest = written;
     if (link) void updateLink(link, written);
   }
 
-  async function updateLink(to: HTMLAnchorElement, { operation, variables }: WrittenRequest) {
+  async function updateLink(to: HTMLAnchorElement, written: WrittenRequest) {
+    const { operation, variables } = written;
     const token = { kind: data['token'] ?? '', without: [] };
     const example = data['example'];
     const fragment = await linkTo({
@@ -96,6 +99,7 @@ async function createBuilder(data: DOMStringMap): Promise<HTMLDialogElement> {
       token,
       steps: example === undefined ? [] : [{ do: 'prepare', example }],
     });
+    if (written !== newest) return;
     to.hidden = fragment === undefined;
     to.href = `${data['ide']}${fragment}`;
   }

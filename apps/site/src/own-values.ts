@@ -19,8 +19,9 @@ type Declared = NonNullable<GraphJson['site']['ownValues']>[number];
 
 /** Opens the dialog in which the reader replaces example values with their own. */
 export async function open(button: HTMLElement): Promise<void> {
-  const response = await fetch(button.dataset['ownValues'] ?? '');
-  if (!response.ok) return;
+  const address = button.dataset['ownValues'] ?? '';
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
   const declared: readonly Declared[] = await response.json();
   // The reader may have pressed the button twice.
   if (document.querySelector('.values-dialog')) return;

@@ -1,3 +1,5 @@
+import { say } from './copy.ts';
+
 /** The URL of the script with the dialog for readers' values, set by the bundler. */
 declare const VALUES: string;
 
@@ -7,7 +9,11 @@ export function openOwnValues(): void {
     const button =
       target instanceof Element ? target.closest<HTMLElement>('button[data-own-values]') : null;
     if (!button) return;
-    const tool: typeof import('../own-values.ts') = await import(VALUES);
-    await tool.open(button);
+    try {
+      const tool: typeof import('../own-values.ts') = await import(VALUES);
+      await tool.open(button);
+    } catch {
+      say(button, 'Not loaded');
+    }
   });
 }

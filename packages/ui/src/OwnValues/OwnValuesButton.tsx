@@ -21,7 +21,9 @@ export function OwnValuesButton({ values, what }: OwnValuesButtonProps) {
       aria-haspopup="dialog"
     >
       <Icon name="check" />
-      Your values
+      <span data-copy-label="" aria-live="polite">
+        Your values
+      </span>
       <span className="visually-hidden"> {what}</span>
     </button>
   );
