@@ -293,7 +293,8 @@ const keptLinks = z.array(
     names: z.array(z.object({ start: place, end: place, coordinate: z.string() })).readonly(),
     rootFields: z.array(z.string()).readonly(),
     ownValues: z.array(
-      z.object({ name: z.string(), response: place.optional(), path: z.string() }),
+      // Keys in the order of a fresh result, because the bytes of the graph depend on it.
+      z.object({ name: z.string(), path: z.string(), response: place.optional() }),
     ),
     inVariables: z.array(keptName),
     inResponses: z.array(keptName),
