@@ -43,6 +43,7 @@ const tests = [
       TRACES: 'shipped-docs',
     },
     files: [
+      'test/builder.test.ts',
       'test/printed-retries.test.ts',
       'test/samples.test.ts',
       'test/sandbox.test.ts',

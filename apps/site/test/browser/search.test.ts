@@ -139,6 +139,25 @@ describe('results', () => {
     });
   });
 
+  test('of a former query never follow those of the next', async () => {
+    await search('refund', async (page) => {
+      // Both in one task, so that the first list is not complete when the second replaces it.
+      await box(page).evaluate((input) => {
+        if (!(input instanceof HTMLInputElement)) return;
+        for (const query of ['refund', 'digest']) {
+          input.value = query;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+      });
+      const count = await allResults(page);
+      // Off-screen results come after the next frame.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
+      expect(await results(page).count()).toBe(count);
+    });
+  });
+
   test('are one list, best first, and say what they are, and where', async () => {
     await search('refund', async (page) => {
       expect(await groups(page)).toEqual([]);

@@ -51,8 +51,8 @@ export function createView({ dialog, input, list, read }: ViewParts): View {
       complete = filled.complete;
       list.replaceChildren(...filled.elements);
       if (tasks) tasks.hidden = shown.state === 'start' && groups.length > 0;
-      // Off-screen results wait for the next paint.
-      requestAnimationFrame(() => setTimeout(filled.complete));
+      // Off-screen results wait for the next paint. Only the newest list is completed then.
+      requestAnimationFrame(() => setTimeout(() => complete()));
       list.hidden = groups.length === 0;
       input.ariaExpanded = String(groups.length > 0);
       if (shown.state === 'none') {
