@@ -8,9 +8,10 @@ import { type BuiltRequest, complete, createRequest, openSelection } from './bui
 import type { TreeContext } from './builder/row.ts';
 import { filterRows, selectionViews } from './builder/tree.ts';
 import { inputViews } from './builder/value-view.ts';
+import { fetchJson } from './fetch-json.ts';
 import { formatJson } from './highlight/json.ts';
 import { linkTo } from './ide/link.ts';
-import { make } from './make.ts';
+import { make, makeButton } from './make.ts';
 import type { ShownResponse } from './send.ts';
 import { iconOf } from './run/browser/icon.ts';
 import { counted } from './run/browser/words.ts';
@@ -105,12 +106,10 @@ async function createBuilder(data: DOMStringMap): Promise<HTMLDialogElement> {
   }
 
   function runButton(address: string): HTMLButtonElement {
-    const made = make('button', 'run', iconOf('M5 3.5l7 4.5-7 4.5z'), 'Run');
-    made.type = 'button';
-    made.addEventListener('click', async () => {
+    const run = async (pressed: HTMLElement) => {
       const { operation, variables, faults } = writeRequest(request);
       if (faults > 0) return showFaults();
-      made.ariaBusy = 'true';
+      pressed.ariaBusy = 'true';
       try {
         const { send }: typeof import('./send.ts') = await import(SEND);
         const sent = await send(address, {
@@ -123,9 +122,9 @@ async function createBuilder(data: DOMStringMap): Promise<HTMLDialogElement> {
       } catch {
         status.textContent = 'The sandbox could not be loaded. Try again.';
       }
-      made.ariaBusy = null;
-    });
-    return made;
+      pressed.ariaBusy = null;
+    };
+    return makeButton('run', run, iconOf('M5 3.5l7 4.5-7 4.5z'), 'Run');
   }
 
   function showFaults(): void {
@@ -154,19 +153,13 @@ async function programsOf({ endpoint, tokenVariable = '' }: DOMStringMap) {
 }
 
 async function startRequest(data: DOMStringMap): Promise<BuiltRequest> {
-  const file = await fileAt(data['build'] ?? '');
+  const file = await fetchJson<ElementFile>(data['build'] ?? '');
   const { element, examples } = file;
   if (!('arguments' in element)) throw new Error('only operations have a builder');
-  const request = createRequest(createDefinitions(file, fileAt), element);
+  const request = createRequest(createDefinitions(file, fetchJson), element);
   const example = examples.find(({ id }) => id === data['example']);
   await (example ? applyExample(request, example) : complete(request));
   return request;
-}
-
-async function fileAt(address: string): Promise<ElementFile> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
-  return response.json();
 }
 
 /** Creates the title, the buttons that switch the view on a phone, and the close button. */
@@ -177,17 +170,13 @@ function headOf(dialog: HTMLDialogElement, { root }: BuiltRequest): HTMLElement 
     ['parts', 'Fields'],
     ['request', 'Request'],
   ].map(([view = '', words = '']) => {
-    const made = make('button', 'builder__view', words);
-    made.type = 'button';
+    const made = makeButton('builder__view', () => (dialog.dataset['view'] = view), words);
     made.dataset['for'] = view;
-    made.addEventListener('click', () => (dialog.dataset['view'] = view));
     return made;
   });
   dialog.dataset['view'] = 'parts';
-  const close = make('button', 'builder__close', iconOf('M4 4l8 8M12 4l-8 8'));
-  close.type = 'button';
+  const close = makeButton('builder__close', () => dialog.close(), iconOf('M4 4l8 8M12 4l-8 8'));
   close.ariaLabel = 'Close';
-  close.addEventListener('click', () => dialog.close());
   return make('header', 'builder__head', title, make('div', 'builder__views', ...views), close);
 }
 

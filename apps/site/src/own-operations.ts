@@ -1,4 +1,5 @@
 import { adopt } from './adopt.ts';
+import { fetchJson } from './fetch-json.ts';
 import { checkOperations, type OperationFinding, type OwnFile } from './own-operations/check.ts';
 import type { OperationsFile } from './own-operations/format.ts';
 import styles from './own-operations/found.css';
@@ -12,7 +13,7 @@ export async function check(form: HTMLFormElement, dropped?: FileList): Promise<
   if (!(select instanceof HTMLSelectElement) || !parentElement) return;
 
   const [data, files] = await Promise.all([
-    read(dataset['operations'] ?? '').catch(() => undefined),
+    fetchJson<OperationsFile>(dataset['operations'] ?? '').catch(() => undefined),
     filesOf(form, dropped),
   ]);
   if (!data) return say(parentElement, notLoaded);
@@ -22,11 +23,6 @@ export async function check(form: HTMLFormElement, dropped?: FileList): Promise<
 }
 
 const notLoaded = 'The changes could not be loaded. Check your connection, then try again.';
-
-async function read(address: string): Promise<OperationsFile> {
-  const answer = await fetch(address);
-  return answer.json();
-}
 
 /** Returns the files to check; dropped files replace those of the form. */
 async function filesOf(form: HTMLFormElement, dropped: FileList | undefined): Promise<OwnFile[]> {

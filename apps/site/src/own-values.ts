@@ -3,7 +3,8 @@ import type { GraphJson } from 'docs-compiler/graph';
 
 import { adopt } from './adopt.ts';
 import { remember } from './boot/storage.ts';
-import { make } from './make.ts';
+import { fetchJson } from './fetch-json.ts';
+import { make, makeButton } from './make.ts';
 import styles from './own-values/dialog.css';
 import {
   type OwnValues,
@@ -19,10 +20,7 @@ type Declared = NonNullable<GraphJson['site']['ownValues']>[number];
 
 /** Opens the dialog in which the reader replaces example values with their own. */
 export async function open(button: HTMLElement): Promise<void> {
-  const address = button.dataset['ownValues'] ?? '';
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
-  const declared: readonly Declared[] = await response.json();
+  const declared = await fetchJson<readonly Declared[]>(button.dataset['ownValues'] ?? '');
   // The reader may have pressed the button twice.
   if (document.querySelector('.values-dialog')) return;
   const former = ownValues();
@@ -85,14 +83,13 @@ function dialogWith(form: HTMLElement): HTMLDialogElement {
 function footOf(isReset: boolean, reset: () => void): HTMLElement {
   const foot = make('div', 'values-dialog__foot');
   if (isReset) {
-    const back = make('button', 'values-dialog__plain', 'Use the printed values');
-    back.type = 'button';
-    back.addEventListener('click', reset);
-    foot.append(back);
+    foot.append(makeButton('values-dialog__plain', reset, 'Use the printed values'));
   }
-  const cancel = make('button', 'values-dialog__plain', 'Cancel');
-  cancel.type = 'button';
-  cancel.addEventListener('click', () => cancel.closest('dialog')?.close());
+  const cancel = makeButton(
+    'values-dialog__plain',
+    (pressed) => pressed.closest('dialog')?.close(),
+    'Cancel',
+  );
   foot.append(cancel, make('button', 'values-dialog__apply', 'Apply'));
   return foot;
 }

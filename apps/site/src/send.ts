@@ -1,6 +1,6 @@
 import { isRefused } from '@docs-compiler/sandbox';
 
-import { readAnswer } from './ide/answer.ts';
+import { callSandbox } from './ide/answer.ts';
 import { jsonView } from './run/browser/json-view.ts';
 import { openSession } from './run/browser/session.ts';
 
@@ -20,29 +20,21 @@ export interface ShownResponse {
   readonly view: HTMLElement;
 }
 
-/** Sends a request to the builder's sandbox, of which the data is at an address. */
+/** Sends a request to the builder's sandbox, whose data is at an address. */
 export async function send(
   address: string,
-  { operation: query, variables, token: kind, example }: SentRequest,
+  { operation, variables, token: kind, example }: SentRequest,
 ): Promise<ShownResponse> {
-  const { sandbox, graph } = await openSession('builder', address);
-  if (example !== undefined) prepare();
-  const endpoint = graph.site.endpoints.graphql ?? 'https://localhost/graphql';
-  const response = await sandbox.fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json',
-      authorization: `Bearer ${sandbox.token(kind === '' ? {} : { kind })}`,
-    },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { body, failed } = readAnswer(await response.json());
-  return { status: response.status, failed, view: jsonView(body, new Map()) };
+  const session = await openSession('builder', address);
+  const { sandbox } = session;
+  if (example !== undefined) prepare(example);
+  const token = sandbox.token(kind === '' ? {} : { kind });
+  const { status, failed, body } = await callSandbox(session, { operation, variables, token });
+  return { status, failed, view: jsonView(body, new Map()) };
 
-  function prepare(): void {
+  function prepare(id: string): void {
     try {
-      sandbox.prepare(example ?? '');
+      sandbox.prepare(id);
     } catch (error) {
       // The example of a hidden page is not in the data.
       if (!isRefused(error)) throw error;

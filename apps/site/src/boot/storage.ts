@@ -1,4 +1,4 @@
-/** Where a choice is stored: for good, or until the tab is closed. */
+/** The storage of a choice: permanent, or until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
 /** Returns a stored choice of the reader; null if there is none or storage is disabled. */

@@ -76,7 +76,7 @@ export function createDefinitions(
     samples: (name) => samples.get(name) ?? [],
   };
 
-  /** Returns where a definition is to be loaded from. That of a scalar says nothing more. */
+  /** Returns the address of a definition that is not loaded yet. A scalar needs none. */
   function addressOf(name: string): string | undefined {
     const link = links.get(name);
     return link?.kind === 'scalar' || loaded.has(name) ? undefined : link?.json;

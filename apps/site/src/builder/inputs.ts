@@ -114,7 +114,7 @@ export function addItem(
   return item;
 }
 
-/** Returns a value to start with, for a scalar that no example has a value for. */
+/** Returns the first value of a scalar for which no example has a value. */
 function usualText({ typeName, options }: TextValue): string {
   if (options) return options[0] ?? '';
   if (isNumber(typeName)) return '1';
@@ -123,10 +123,7 @@ function usualText({ typeName, options }: TextValue): string {
   return /Ur[il]$/i.test(typeName) ? 'https://example.com/' : '';
 }
 
-/**
- * Adds what the definition of its type says to a value, if it is loaded: fields, or the values of
- * an enum.
- */
+/** Adds its fields or enum values to a value, if the definition of its type is loaded. */
 export function defineValue(definitions: Definitions, value: Value): void {
   if (value.kind === 'list') return;
   const definition = definitions.get(value.typeName);
@@ -162,7 +159,7 @@ export function partsOfValue(value: Value): readonly Value[] {
   return (value.fields ?? []).flatMap((field) => (field.isOn ? [field.value] : []));
 }
 
-/** Uses an input, or no longer. Of a `oneOf` object, it replaces the one that was used. */
+/** Adds an input to a request, or removes it. In a `oneOf` object, it replaces the other one. */
 export function useInput(input: Input, isOn: boolean, owner?: ObjectValue): void {
   if (owner?.isOneOf) for (const each of owner.fields ?? []) each.isOn = false;
   input.isOn = isOn || input.isRequired || owner?.isOneOf === true;

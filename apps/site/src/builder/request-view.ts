@@ -4,7 +4,7 @@ import { recall, remember } from '../boot/storage.ts';
 import { tabAfter } from '../boot/tabs.ts';
 import { formatJson, highlightJson } from '../highlight/json.ts';
 import { rangesOf, tokensOf } from '../highlight/tokens.ts';
-import { make } from '../make.ts';
+import { make, makeButton } from '../make.ts';
 import { codeView } from '../run/browser/code-view.ts';
 import { iconOf } from '../run/browser/icon.ts';
 import type { WrittenRequest } from './operation.ts';
@@ -14,7 +14,7 @@ export interface RequestView {
   show(this: void, request: WrittenRequest): void;
 }
 
-/** What programs in other languages are made of. */
+/** The data of programs in other languages. */
 interface Programs {
   readonly endpoint: string;
   readonly tokenVariable: string;
@@ -31,12 +31,10 @@ export function createRequestView(programs: Programs | undefined): RequestView {
   panel.id = 'site.builder-panel';
   panel.role = 'tabpanel';
   const tabs = titles.map((title, index) => {
-    const tab = make('button', '', title);
-    tab.type = 'button';
+    const tab = makeButton('', () => choose(index), title);
     tab.role = 'tab';
     tab.id = `site.builder-tab-${index + 1}`;
     tab.setAttribute('aria-controls', panel.id);
-    tab.addEventListener('click', () => choose(index));
     tab.addEventListener('keydown', (event) => {
       const next = tabAfter(event.key, { index, count: titles.length });
       if (next === undefined) return;

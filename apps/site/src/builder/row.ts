@@ -106,7 +106,7 @@ export function rowView(context: TreeContext, row: Row): View {
       button,
       open: () => show(true),
       update() {
-        // What is used is unfolded once, and stays as the reader leaves it.
+        // A selected part is unfolded once; after that, the reader decides.
         if (!views && (!list.hidden || row.isOn())) fill();
         for (const view of views ?? []) view.update();
       },

@@ -22,7 +22,7 @@ export interface Field {
   readonly inputs: readonly Input[];
   readonly isLeaf: boolean;
   isOn: boolean;
-  /** How many selections lead from a choice of the reader to this field, which nobody chose. */
+  /** For a default field, the number of selections between it and the field that the reader chose. */
   depth: number;
   /** Undefined for a leaf, and until the definition of its type is loaded. */
   selection?: Selection;
@@ -104,7 +104,7 @@ export function openSelection(
   return owner.selection;
 }
 
-/** Selects a field or fragment with the fields that one would expect, or no longer. */
+/** Selects or deselects a field or fragment. An empty selection gets default fields. */
 export function tick(definitions: Definitions, part: Field | Fragment, isOn: boolean): void {
   part.isOn = isOn;
   if (part.kind === 'field') part.depth = 0;
@@ -116,10 +116,10 @@ function isEmpty({ hasTypename, fields, fragments }: Selection): boolean {
   return !hasTypename && ![...fields, ...fragments].some(({ isOn }) => isOn);
 }
 
-/** The maximum number of fields, and of fragments, that a selection begins with. */
+/** The maximum number of default fields, and of default fragments. */
 const most = 8;
 
-/** Fields that carry the content of lists that come page by page. */
+/** Fields with the content of paginated lists. */
 const carriers: readonly string[] = ['nodes', 'edges', 'node'];
 
 /**
@@ -159,9 +159,7 @@ function rankOf({ definition: { namedType, type } }: Field): number {
   return type.endsWith('!') ? 1 : 2;
 }
 
-/**
- * Loads the definitions that a request needs, and selects the fields that its new parts begin with.
- */
+/** Loads the definitions that a request needs, and selects default fields in its new parts. */
 export async function complete({ definitions, root }: BuiltRequest): Promise<void> {
   for (;;) {
     const missing = new Set<string>();

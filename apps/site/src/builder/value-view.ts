@@ -1,4 +1,4 @@
-import { make } from '../make.ts';
+import { make, makeButton } from '../make.ts';
 import {
   addItem,
   faultOf,
@@ -132,23 +132,17 @@ function objectView(context: TreeContext, value: ObjectValue): View {
   };
 }
 
-function button(words: string, press: () => void): HTMLButtonElement {
-  const made = make('button', 'copy', words);
-  made.type = 'button';
-  made.addEventListener('click', press);
-  return made;
-}
-
 function listView(
   context: TreeContext,
   { input, value: list, label }: ValuePlace<ListValue>,
 ): View {
   const items = make('ol', 'value__items');
   const { namedType } = input.definition;
-  const add = button(`Add an item to ${label}`, () => {
+  const addOne = () => {
     addItem(context.definitions, { list, namedType });
     context.changed();
-  });
+  };
+  const add = makeButton('copy', addOne, `Add an item to ${label}`);
   const views = new Map<Value, View>();
   return {
     element: make('div', 'value', items, add),
@@ -163,14 +157,13 @@ function listView(
   function itemView(value: Value, at: number): View {
     const view = valueView(context, { input, value, label: `${label}, item ${at + 1}` });
     const row = make('li', 'value__item', view.element);
-    row.append(
-      button('Remove', () => {
-        list.items.splice(list.items.indexOf(value), 1);
-        row.remove();
-        add.focus();
-        context.changed();
-      }),
-    );
+    const remove = () => {
+      list.items.splice(list.items.indexOf(value), 1);
+      row.remove();
+      add.focus();
+      context.changed();
+    };
+    row.append(makeButton('copy', remove, 'Remove'));
     items.append(row);
     return view;
   }

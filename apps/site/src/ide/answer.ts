@@ -1,6 +1,7 @@
 import type { Reason } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
+import type { ResultSource } from '../run/result.ts';
 import { partsOf } from './parts.ts';
 
 /** A response for display. */
@@ -21,7 +22,33 @@ export interface Answer {
  */
 export type AnswerReason = Pick<Reason, 'subject' | 'says' | 'about'> & { readonly rule: string };
 
-export function readAnswer(body: unknown): Answer {
+/** A request to a sandbox. */
+interface SandboxCall {
+  readonly operation: string;
+  readonly variables: object;
+  /** The token; undefined to send none. */
+  readonly token: string | undefined;
+}
+
+/** Sends a request to a sandbox over GraphQL, and returns its response with the HTTP status. */
+export async function callSandbox(
+  { sandbox, graph }: Pick<ResultSource, 'sandbox' | 'graph'>,
+  { operation: query, variables, token }: SandboxCall,
+): Promise<Answer & { readonly status: number }> {
+  const endpoint = graph.site.endpoints.graphql ?? 'https://localhost/graphql';
+  const response = await sandbox.fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  return { ...readAnswer(await response.json()), status: response.status };
+}
+
+function readAnswer(body: unknown): Answer {
   const { extensions, ...answer } = partsOf(body);
   const { simulator, ...others } = partsOf(extensions);
   const because = partsOf(simulator)['because'];

@@ -1,5 +1,6 @@
 import { createSandbox, type Sandbox } from '@docs-compiler/sandbox';
 
+import { fetchJson } from '../fetch-json.ts';
 import { withOwnValues } from '../own-values/own-graph.ts';
 import { type OwnValues, ownValues } from '../own-values/stored.ts';
 import type { SandboxFile } from '../run/format.ts';
@@ -29,7 +30,7 @@ interface Paged {
 
 /** Creates the sandbox from its data, which is in two files (`files.ts`). */
 export async function openSession(engine: string, examples: string): Promise<IdeSession> {
-  return sessionOf(await jsonAt(engine), () => jsonAt(examples), ownValues());
+  return sessionOf(await fetchJson(engine), () => fetchJson(examples), ownValues());
 }
 
 export function sessionOf(
@@ -64,10 +65,4 @@ export function sessionOf(
 
 function placesOf({ pages }: Pick<IdeExamples, 'pages'>) {
   return new Map(pages.map(({ route, title }, index) => [route, { title, index }]));
-}
-
-async function jsonAt<Json>(address: string): Promise<Json> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.json();
 }

@@ -3,7 +3,7 @@ import { isRefused, type Prepared } from '@docs-compiler/sandbox';
 
 import { setupWords } from '../run/browser/setup.ts';
 import { momentOf } from '../run/browser/words.ts';
-import { readAnswer, type Answer } from './answer.ts';
+import { callSandbox, type Answer } from './answer.ts';
 import { isObject } from './parts.ts';
 import type { IdeSession } from './session.ts';
 import type { Step } from './step.ts';
@@ -64,7 +64,7 @@ function happen({ sandbox }: IdeSession, step: Exclude<Step, Call>): StepResult 
 const longestWait = 366 * 24 * 60 * 60 * 1000;
 const waitWords = 'The clock can be advanced by a year at most in one step.';
 
-async function call({ sandbox, graph }: IdeSession, step: Call): Promise<StepResult> {
+async function call(session: IdeSession, step: Call): Promise<StepResult> {
   const given = readVariables(step.variables);
   if (given === undefined) {
     const refused = 'The variables are not a JSON object, so the request was not sent.';
@@ -72,23 +72,13 @@ async function call({ sandbox, graph }: IdeSession, step: Call): Promise<StepRes
   }
   const { is, ...wanted } = step.token;
   const token =
-    is === 'missing' ? undefined : sandbox.token({ ...wanted, isExpired: is === 'expired' });
-  const response = await sandbox.fetch(
-    graph.site.endpoints.graphql ?? 'https://localhost/graphql',
-    {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/graphql-response+json, application/json',
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ query: step.operation, variables: given }),
-    },
-  );
-  const { status } = response;
-  const answer = readAnswer(await response.json());
+    is === 'missing'
+      ? undefined
+      : session.sandbox.token({ ...wanted, isExpired: is === 'expired' });
+  const { operation } = step;
+  const answer = await callSandbox(session, { operation, variables: given, token });
   const says = answer.failed ? `Rejected with ${answer.failed}` : 'Response received';
-  return { ...answer, status, says };
+  return { ...answer, says };
 }
 
 /**

@@ -35,10 +35,15 @@ interface Point {
   readonly y: number;
 }
 
+interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 type Anchor = 'start' | 'middle' | 'end';
 
 export interface DrawnParty extends FlowParty {
-  readonly box: Point & { readonly width: number; readonly height: number };
+  readonly box: Box;
   /** The center of the icon. */
   readonly mark: Point;
   readonly text: Point & { readonly lines: readonly string[]; readonly anchor: Anchor };
@@ -52,7 +57,7 @@ export interface DrawnArrow {
   readonly angle: number;
   readonly texts: readonly DrawnText[];
   /** The area behind the texts, which interrupts the line. */
-  readonly box?: (Point & { readonly width: number; readonly height: number }) | undefined;
+  readonly box?: Box | undefined;
   /** The center of the mark of a final step. */
   readonly final?: Point | undefined;
 }

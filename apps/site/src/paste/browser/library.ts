@@ -1,3 +1,4 @@
+import { fetchJson } from '../../fetch-json.ts';
 import { openBook, type Book } from './book.ts';
 
 const books = new Map<string, Promise<Book>>();
@@ -13,7 +14,5 @@ export function loadBook(address: string): Promise<Book> {
 }
 
 async function fetchBook(address: string): Promise<Book> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return openBook(await response.json());
+  return openBook(await fetchJson(address));
 }

@@ -1,4 +1,4 @@
-import { make } from '../../make.ts';
+import { make, makeButton } from '../../make.ts';
 import { type Book, type Entry, unique } from './book.ts';
 import { explain, type Explanation } from './explain.ts';
 import type { RecognizedEntry } from './found.ts';
@@ -173,12 +173,7 @@ function nothingView({ isAnswer, nearest }: Explanation, { book, ask }: ViewPart
 }
 
 function nearestView(nearest: readonly string[], ask: ViewParts['ask']): Node {
-  const buttons = nearest.map((name) => {
-    const button = make('button', 'explanation__near', name);
-    button.type = 'button';
-    button.addEventListener('click', () => ask(name));
-    return button;
-  });
+  const buttons = nearest.map((name) => makeButton('explanation__near', () => ask(name), name));
   return make('p', 'explanation__nearest', 'Did you mean', ...buttons);
 }
 

@@ -22,7 +22,7 @@ export function pageSandbox(address: string): PageSandbox {
   return sandbox;
 }
 
-/** Makes the next run start anew, with changed examples. */
+/** Forgets all sandboxes: the next run starts in the initial state, with the changed examples. */
 export function forgetSandboxes(): void {
   opened.clear();
 }

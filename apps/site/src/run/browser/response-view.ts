@@ -1,4 +1,4 @@
-import { make } from '../../make.ts';
+import { make, makeButton } from '../../make.ts';
 import { jsonView } from './json-view.ts';
 import type { Verdict } from './status-view.ts';
 
@@ -32,14 +32,12 @@ export function showResponse(panel: Element, { body, marks, kind }: SimulatedRes
 
 /** Creates the button that switches between the simulated response and the printed one. */
 function switchButton(simulated: Element, original: Element): HTMLElement {
-  const button = make('button', 'copy', 'Show printed');
-  button.type = 'button';
-  button.addEventListener('click', () => {
+  const press = (button: HTMLElement) => {
     const isPrinted = original.isConnected;
     (isPrinted ? original : simulated).replaceWith(isPrinted ? simulated : original);
     button.textContent = isPrinted ? 'Show printed' : 'Show simulated';
-  });
-  return button;
+  };
+  return makeButton('copy', press, 'Show printed');
 }
 
 /** Shows the printed responses of a panel again. */

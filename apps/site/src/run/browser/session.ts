@@ -1,5 +1,6 @@
 import { createSandbox } from '@docs-compiler/sandbox';
 
+import { fetchJson } from '../../fetch-json.ts';
 import { withOwnValues } from '../../own-values/own-graph.ts';
 import type { OwnValues } from '../../own-values/stored.ts';
 import type { SandboxFile } from '../format.ts';
@@ -25,10 +26,7 @@ export async function startSession(
   address: string,
   values: OwnValues = new Map(),
 ): Promise<ResultSource> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} responded with ${response.status}`);
-  const printed: SandboxFile = await response.json();
-  const graph = withOwnValues(printed, values);
+  const graph = withOwnValues(await fetchJson<SandboxFile>(address), values);
   const sandbox = createSandbox({ graph });
   return { sandbox, graph, hrefOf: hrefsIn(graph) };
 }

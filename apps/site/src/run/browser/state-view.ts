@@ -117,7 +117,7 @@ function capital(text: string): string {
 function clockRow({ now, next }: SandboxState, take: (step: Step) => Press): HTMLElement {
   const [at, then] = [new Date(now), next === undefined ? undefined : new Date(next)];
   const [day, clock] = momentOf(at).split(', ');
-  const date = make('span', 'result__wide', `${day}, `);
+  const date = make('span', 'example__more', `${day}, `);
   const time = make('time', 'result__time', icon('clock'), make('span', '', date, `${clock} UTC`));
   time.dateTime = now;
   const control = make(
@@ -134,7 +134,7 @@ function clockRow({ now, next }: SandboxState, take: (step: Step) => Press): HTM
 
 function skipButton(length: number, press: Press): HTMLButtonElement {
   const skip = button('Skip', press);
-  skip.append(make('span', 'result__wide', ' to next event'), ` (${lengthOf(length)})`);
+  skip.append(make('span', 'example__more', ' to next event'), ` (${lengthOf(length)})`);
   return skip;
 }
 
