@@ -28,18 +28,17 @@ export default defineConfig({
     // At least ten seconds each.
     sequence: {
       sequencer: longestFirst(
+        'browser/search',
+        'browser/run',
         'sandbox',
         'browser/accessibility',
-        'browser/search',
         'browser/ide',
-        'browser/run',
         'browser/preview',
-        'fuzz',
-        'browser/reading',
-        'browser/weight',
-        'valid-html',
         'packed',
         'printed-retries',
+        'browser/builder',
+        'valid-html',
+        'fuzz',
       ),
     },
     // Against hanging alone: fifty pages take axe a minute, or several on a busy machine.

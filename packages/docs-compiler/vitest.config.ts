@@ -28,6 +28,7 @@ export default defineConfig({
     // At least ten seconds each.
     sequence: {
       sequencer: longestFirst(
+        'fuzz',
         'hostile',
         'cli/file-access',
         'simulated-docs',

@@ -21,6 +21,7 @@ import {
   sizes,
   type Weather,
 } from './integrator.ts';
+import { isNightly } from './nightly.ts';
 
 const printed = printedModules();
 const program = compilePrinted(printed);
@@ -42,7 +43,7 @@ const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] =
 ];
 /** At least one of this many seeds detects each mistake below. */
 const fewSeeds = 10;
-const seeds = Number(process.env['SHOP_SEEDS'] ?? 2);
+const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 300 : 1));
 
 describe('a shop made of the printed helpers pays, refunds, ships and reads everything once', () => {
   test.each(weathers)('with $name', async (weather) => {

@@ -29,6 +29,7 @@ import { stringProperty, textOfNode } from '../src/body/hast.ts';
 import { languages } from '../src/samples/languages.ts';
 import { sampleOf } from '../src/samples/samples.ts';
 import { fenceIn } from './fence-in.ts';
+import { isNightly } from './nightly.ts';
 import { sharedDocs } from './shared.ts';
 import { command, startSandbox, type StartedSandbox } from './started-sandbox.ts';
 
@@ -470,8 +471,8 @@ function comesAbout(sandbox: Sandbox, { outcome, act }: Ending, sent: Sent): boo
   return reached.has(type) || sent.answer.includes(type);
 }
 
-/** `pnpm nightly` tests every outcome in the IDE (`ENDINGS=all`), other runs a third of them. */
-const inIde = process.env['ENDINGS'] === 'all' ? 1 : 3;
+/** `pnpm nightly` tests every outcome in the IDE, other runs a third of them. */
+const inIde = isNightly ? 1 : 3;
 
 /** Returns those of every nth outcome whose request does not lead to them. */
 async function missedOf(
@@ -614,7 +615,7 @@ describe('the programs of the quick start, as they are printed', () => {
     ['Go', 'step.go', 'go', 'run'],
   ];
   const others = nightly.filter(([, , tool]) => isThere(tool));
-  const toolchains = process.env['LANGUAGES'] === 'all' ? [...always, ...others] : always;
+  const toolchains = isNightly ? [...always, ...others] : always;
 
   test('each language that the page has is one of these', () => {
     expect(languages.map(({ title }) => title).sort()).toEqual(

@@ -12,10 +12,10 @@ import { hasCells, trackedGraph } from '../src/trace/tracked.ts';
 import { createTraces } from '../src/trace/traces.ts';
 import { fixture } from './fixture.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
+import { isNightly } from './nightly.ts';
 import { sampleOf } from './seeded.ts';
 
 /** A small graph on each push; the shipped docs' graph in `pnpm nightly`. */
-const isNightly = process.env['TRACES'] === 'shipped-docs';
 const whole = isNightly ? await graphOfShippedDocs() : fixture;
 
 const tracedSite = (graph: GraphJson): RenderedSite => createSite(graph, { isTraced: true });

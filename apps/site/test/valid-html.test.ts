@@ -13,12 +13,13 @@ import { siteAt } from './built-site.ts';
 import { fixture } from './fixture.ts';
 import { graphOfSchema } from './graph-of.ts';
 import { type BrokenLink, checkLinks } from './links.ts';
+import { isNightly } from './nightly.ts';
 import { readPages, readTree } from './read-page.ts';
 import { sharedDocs } from './shared.ts';
 import { faultsOf } from './valid-html.ts';
 
-/** `pnpm nightly` validates every page (`PAGES=all`), other runs a part of them. */
-const share = process.env['PAGES'] === 'all' ? 1 : 16;
+/** `pnpm nightly` validates every page, other runs a part of them. */
+const share = isNightly ? 1 : 40;
 
 test('the pages of the shipped docs are valid HTML, and every link of theirs leads somewhere', async () => {
   const { folder } = await sharedDocs();

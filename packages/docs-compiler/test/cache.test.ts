@@ -13,15 +13,15 @@ import { cachePath, openCache } from '../src/write/cache-file.ts';
 import { memoryCache } from './memory-cache.ts';
 import { edited, type Texts } from './mutation/edited.ts';
 import { below, randomFrom } from './mutation/random.ts';
+import { isNightly } from './nightly.ts';
 
 /**
  * Small projects on each push: one with every kind of fact, and one with a sandbox. `pnpm nightly`
  * uses the shipped docs.
  */
-const isNightly = process.env['MUTATE'] === 'shipped-docs';
 const folders = isNightly ? ['../../..'] : ['mutation/project', 'sandbox/library'];
 const seeds = Array.from(
-  { length: Number(process.env['SEEDS'] ?? 1) },
+  { length: Number(process.env['SEEDS'] ?? (isNightly ? 4 : 1)) },
   (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
 );
 const edits = isNightly ? 25 : 8;

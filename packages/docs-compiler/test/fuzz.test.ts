@@ -8,6 +8,7 @@ import { ownFamilies } from './fuzz/families.ts';
 import { findFailure } from './fuzz/find-failure.ts';
 import { generators } from './fuzz/generators.ts';
 import { checkMostPromises, checkPromises } from './fuzz/promises.ts';
+import { isNightly } from './nightly.ts';
 
 const folder = fileURLToPath(new URL('fuzz/corpus', import.meta.url));
 const corpus = readCorpus(folder);
@@ -20,7 +21,10 @@ test.each(corpus)('$name, which broke a promise once, keeps it', ({ files: kept 
 test.each(Object.keys(generators))(
   'whatever %s there are, the compiler keeps its promises',
   (generator) => {
-    const failure = findFailure({ generator, seed: 20_261_122, runs: 15 }, checkMostPromises);
+    const failure = findFailure(
+      { generator, seed: 20_261_122, runs: isNightly ? 15 : 6 },
+      checkMostPromises,
+    );
     expect(failure).toBeUndefined();
   },
 );
@@ -35,7 +39,7 @@ describe.each(Object.entries(ownFamilies))('%s', (name, { check }) => {
 
   test('the first cases keep their promises', () => {
     const failure = findFailure(
-      { generator: name, seed: 20_261_124, runs: runs[name] ?? 12 },
+      { generator: name, seed: 20_261_124, runs: runs[name] ?? (isNightly ? 12 : 6) },
       check,
     );
     expect(failure).toBeUndefined();

@@ -10,15 +10,15 @@ import { draw, proseMutators, structuralMutators, type Drawn } from './mutation/
 import { renameMutators } from './mutation/renames.ts';
 import { randomFrom, type Random } from './mutation/random.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
+import { isNightly } from './nightly.ts';
 
 /**
  * Mutates a small project with every kind of fact on each push, and the shipped docs in `pnpm
  * nightly`, with as many seeds as it sets.
  */
-const isNightly = process.env['MUTATE'] === 'shipped-docs';
 const seeds = seedsFrom(
   Number(process.env['SEED'] ?? 20_261_121),
-  Number(process.env['SEEDS'] ?? 1),
+  Number(process.env['SEEDS'] ?? (isNightly ? 4 : 1)),
 );
 const counts = { structural: isNightly ? 150 : 75, prose: 50, renames: 32 };
 /**

@@ -7,6 +7,7 @@ import { coverageOf } from '../src/coverage.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { proverOptionsOf } from '../src/simulate.ts';
+import { isNightly } from './nightly.ts';
 import { shippedProject } from './shipped-project.ts';
 import { tellLies } from './told-lies.ts';
 import { reached, sandboxCents, unmetTriggers } from './walks/reached.ts';
@@ -85,7 +86,7 @@ test('printed answers are given by rules that others have, too', () => {
  * Tests the prover itself: changes one value at a time in a correct response, which it must notice.
  * `npm test` tries some, `pnpm nightly` all.
  */
-const share = process.env['LIES'] === 'all' ? 1 : 0.1;
+const share = isNightly ? 1 : 0.1;
 const seed = Number(process.env['SEED'] ?? 26_112_200);
 
 /** The minimum share of lies that must be noticed, by kind. */
@@ -127,8 +128,7 @@ describe('all that is documented can be seen', () => {
 });
 
 /** Random walks: generated calls that the docs do not print, in random order. */
-const wanted = process.env['WALKS'] ?? '10';
-const walks = wanted === 'all' ? 10_000 : Number(wanted);
+const walks = Number(process.env['WALKS'] ?? (isNightly ? 10_000 : 10));
 
 describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {
   if (!behavior) throw new Error('the shipped docs declare no sandbox');

@@ -5,10 +5,10 @@ import { compile, type Compilation } from '../src/compile.ts';
 import { readConfig } from '../src/config.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import { positionAt, type SourceFile } from '../src/source.ts';
+import { isNightly } from './nightly.ts';
 import { shippedProject as project } from './shipped-project.ts';
 import { similarSlips, type SimilarSlip } from './similar-slips.ts';
 
-const isNightly = process.env['MUTATE'] === 'shipped-docs';
 /** In milliseconds; only against hanging. */
 const timeout = 120_000;
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 
 import { randomFrom } from '../../../../packages/docs-compiler/test/mutation/random.ts';
+import { isNightly } from '../nightly.ts';
 import { addressesOf } from '../pages.ts';
 import { sampleOf } from '../seeded.ts';
 import { sharedDocs } from '../shared.ts';
 import { auditPages } from './audit.ts';
-import { allLooks, looks, looksAt, violationsIn } from './axe.ts';
-import { templates } from './templates.ts';
+import { looks, looksAt, violationsIn } from './axe.ts';
+import { checkedTemplates, templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
 // `AUDIT_SEED=2` selects another sample; `pnpm audit:a11y` checks every page.
@@ -15,23 +16,9 @@ const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
 const docs = visitsTo(sharedDocs);
 const { open } = docs;
 
-/**
- * Tested in all six looks; `pnpm nightly` tests every template (`LOOKS=all`) and, by `pnpm
- * audit:a11y`, every page in all six.
- */
-const inEveryLook = ['union with lifecycle'];
-
-describe('axe finds nothing, in both themes at three widths', () => {
-  test.each(inEveryLook)('on the %s', async (name) => {
-    const [, path = ''] = Object.entries(templates).find(([each]) => each === name) ?? [];
-    await open(path, async (page) => expect(await violationsIn(page)).toEqual([]));
-  });
-});
-
+/** `pnpm nightly` checks every template, and by `pnpm audit:a11y` every page, in all six looks. */
 describe('axe finds nothing, on a light phone or at a dark desk', () => {
-  const others = Object.entries(templates).filter(([name]) => !inEveryLook.includes(name));
-
-  test.each(others.map(([name, path], turn) => ({ name, path, turn })))(
+  test.each(checkedTemplates.map(([name, path], turn) => ({ name, path, turn })))(
     'on the $name',
     async ({ path, turn }) => {
       await open(path, async (page) => expect(await violationsIn(page, looksAt(turn))).toEqual([]));
@@ -72,14 +59,14 @@ describe('axe finds nothing where the navigation is open', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('dialog').waitFor();
       const chosen = looks.filter(
-        (look) => look.width === width && (allLooks || look.theme === theme),
+        (look) => look.width === width && (isNightly || look.theme === theme),
       );
       expect(await violationsIn(page, chosen)).toEqual([]);
     });
   });
 });
 
-const size = allLooks ? 6 : 2;
+const size = isNightly ? 6 : 2;
 
 test(`axe finds nothing on ${size} pages, each in a look of its own (seed ${seed})`, async () => {
   const random = randomFrom(seed);

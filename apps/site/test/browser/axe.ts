@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 
 import type { Page } from 'playwright-core';
 
+import { isNightly } from '../nightly.ts';
+
 /** The theme and viewport width for a check. */
 export interface Look {
   readonly theme: 'light' | 'dark';
@@ -14,15 +16,12 @@ export const looks: readonly Look[] = (['light', 'dark'] as const).flatMap((them
   [390, 834, 1440].map((width) => ({ theme, width })),
 );
 
-/** Set by `pnpm nightly`, which tests in all looks what `npm test` tests in one or two. */
-export const allLooks = process.env['LOOKS'] === 'all';
-
 /**
  * Returns a light phone or a dark desktop in turn, for tests of similar components. `pnpm nightly`
- * uses all looks (`LOOKS=all`).
+ * uses all looks.
  */
 export function looksAt(turn: number): readonly Look[] {
-  if (allLooks) return looks;
+  if (isNightly) return looks;
   return looks.filter(({ theme, width }) =>
     turn % 2 === 0 ? theme === 'light' && width === 390 : theme === 'dark' && width === 1440,
   );

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isNightly, someOf } from '../nightly.ts';
 import { addressesOf } from '../pages.ts';
 import { sharedDocs } from '../shared.ts';
 import { visitsTo } from './visits.ts';
@@ -9,29 +10,31 @@ const docs = visitsTo(sharedDocs);
 const { open, openBlank } = docs;
 const mutation = '/api/mutations/client-refund-initiate';
 
-/** Set by `pnpm nightly`, which reads every operation. */
-const allPages = process.env['PAGES'] === 'all';
-
 function operations(): string[] {
   return addressesOf(docs.site.folder).filter((path) =>
     /^\/api\/(mutations|queries|subscriptions)\/./.test(path),
   );
 }
 
+const windows = [
+  [1280, 720],
+  [1440, 900],
+] as const;
+
 describe('beside the text of a reference page', () => {
-  test.each([
-    [1280, 720],
-    [1440, 900],
-  ])('at %i px, the example and Run stay in view while it is read', async (width, height) => {
-    const paths = operations().filter((_, at) => allPages || at % 5 === 0);
-    expect(paths.length).toBeGreaterThan(5);
-    await openBlank({ viewport: { width, height } }, async (page) => {
-      for (const path of paths) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        expect(await page.evaluate(placesWithoutExample), path).toEqual([]);
-      }
-    });
-  });
+  test.each(someOf(windows))(
+    'at %i px, the example and Run stay in view while it is read',
+    async (width, height) => {
+      const paths = operations().filter((_, at) => isNightly || at % 10 === 0);
+      expect(paths.length).toBeGreaterThan(4);
+      await openBlank({ viewport: { width, height } }, async (page) => {
+        for (const path of paths) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          expect(await page.evaluate(placesWithoutExample), path).toEqual([]);
+        }
+      });
+    },
+  );
 
   test('its parts are tabs, and Run shows the response', async () => {
     await open(mutation, { viewport: { width: 1280, height: 800 } }, async (page) => {
@@ -55,20 +58,20 @@ describe('beside the text of a reference page', () => {
 });
 
 describe('beside the text of a guide', () => {
-  test.each([
-    [1280, 720],
-    [1440, 900],
-  ])('at %i px, code stays in view while its text is read', async (width, height) => {
-    const named = ['/quick-start', '/graphql/pagination', '/webhooks/using_webhooks'];
-    const others = guides().filter((_, at) => at % 12 === 0);
-    await openBlank({ viewport: { width, height } }, async (page) => {
-      for (const path of [...named, ...others]) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        if (named.includes(path)) expect(await page.locator('.rail').count()).toBeGreaterThan(3);
-        expect(await page.evaluate(readWithoutCode), path).toEqual([]);
-      }
-    });
-  });
+  test.each(someOf(windows))(
+    'at %i px, code stays in view while its text is read',
+    async (width, height) => {
+      const named = ['/quick-start', '/graphql/pagination', '/webhooks/using_webhooks'];
+      const others = guides().filter((_, at) => at % (isNightly ? 12 : 24) === 0);
+      await openBlank({ viewport: { width, height } }, async (page) => {
+        for (const path of [...named, ...others]) {
+          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          if (named.includes(path)) expect(await page.locator('.rail').count()).toBeGreaterThan(3);
+          expect(await page.evaluate(readWithoutCode), path).toEqual([]);
+        }
+      });
+    },
+  );
 
   test('it stays below the contents, which say what is read', async () => {
     await open('/payment-products/payins/paybybank/integration-process', async (page) => {

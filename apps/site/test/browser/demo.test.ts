@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isNightly, someOf } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { violationsIn } from './axe.ts';
 import { visitsTo } from './visits.ts';
@@ -40,20 +41,23 @@ async function run(page: Page): Promise<void> {
   await page.locator('.demo__note').waitFor();
 }
 
-test('every outcome of the demo reaches its state, and the server hears of it', async () => {
-  await open('/', still, async (page) => {
-    const seen = [];
-    for (const [method, outcome] of endings) {
-      await choose(page, method);
-      await choose(page, outcome);
-      await run(page);
-      const state = await page.locator('.demo__status .state').innerText();
-      const events = await page.locator('[data-demo-events] li > code').allTextContents();
-      seen.push([method, outcome, state, [...new Set(events)]]);
-    }
-    expect(seen).toEqual(endings);
-  });
-});
+test.runIf(isNightly)(
+  'every outcome of the demo reaches its state, and the server hears of it',
+  async () => {
+    await open('/', still, async (page) => {
+      const seen = [];
+      for (const [method, outcome] of endings) {
+        await choose(page, method);
+        await choose(page, outcome);
+        await run(page);
+        const state = await page.locator('.demo__status .state').innerText();
+        const events = await page.locator('[data-demo-events] li > code').allTextContents();
+        seen.push([method, outcome, state, [...new Set(events)]]);
+      }
+      expect(seen).toEqual(endings);
+    });
+  },
+);
 
 test('the response and the amount are those of the run', async () => {
   await open('/', still, async (page) => {
@@ -65,10 +69,12 @@ test('the response and the amount are those of the run', async () => {
   });
 });
 
-describe.each([
+const windows = [
   [1440, 900],
   [1920, 1080],
-])('at %i by %i', (width, height) => {
+] as const;
+
+describe.each(someOf(windows))('at %i by %i', (width, height) => {
   test('heading, both actions, picture, choices and Run are in the first screen', async () => {
     await open('/', { viewport: { width, height } }, async (page) => {
       const parts = ['h1', '.hero .prose a >> nth=0', '.hero .prose a >> nth=1', '.scene'];
@@ -84,7 +90,7 @@ describe.each([
   });
 });
 
-test.each([390, 1440])(
+test.each(someOf([390, 1440]))(
   'a phone and a desk show a result below the button, at %i px',
   async (width) => {
     await open('/', { ...still, viewport: { width, height: 900 } }, async (page) => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../fixture.ts';
 import { field, page as guide, type } from '../graph-parts.ts';
 import { component, h, root } from '../hast.ts';
+import { isNightly, someOf } from '../nightly.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
@@ -78,7 +79,7 @@ describe('the error finder', () => {
     });
   });
 
-  test('is used with the keyboard alone', async () => {
+  test.runIf(isNightly)('is used with the keyboard alone', async () => {
     await open('/errors', async (page) => {
       await page.getByRole('searchbox', { name: 'Filter errors by name' }).focus();
       await page.keyboard.type('login');
@@ -107,17 +108,20 @@ describe('the error finder', () => {
     });
   });
 
-  test('shows an error that a link leads to, also where it was not found', async () => {
-    await open('/errors?group=bank#site.errors.find', async (page) => {
-      await page.getByText('2 of 5 errors').waitFor();
-      await page.evaluate(() => {
-        location.hash = '#error.odd';
+  test.runIf(isNightly)(
+    'shows an error that a link leads to, also where it was not found',
+    async () => {
+      await open('/errors?group=bank#site.errors.find', async (page) => {
+        await page.getByText('2 of 5 errors').waitFor();
+        await page.evaluate(() => {
+          location.hash = '#error.odd';
+        });
+        await page.locator('[id="error.odd"]').waitFor();
+        expect(await isInView(page.locator('[id="error.odd"]'))).toBe(true);
+        await expectFound(page).toHaveLength(5);
       });
-      await page.locator('[id="error.odd"]').waitFor();
-      expect(await isInView(page.locator('[id="error.odd"]'))).toBe(true);
-      await expectFound(page).toHaveLength(5);
-    });
-  });
+    },
+  );
 
   test('without script is the whole list, with an anchor for each, and no controls', async () => {
     await open('/errors', { javaScriptEnabled: false }, async (page) => {
@@ -143,7 +147,7 @@ describe('the table of calls', () => {
     });
   });
 
-  test.each([390, 834, 1440])('fits a window of %i px', async (width) => {
+  test.each(someOf([390, 834, 1440]))('fits a window of %i px', async (width) => {
     await open('/calls?scope=client_refund', { viewport: { width, height: 844 } }, async (page) => {
       await page.getByText('3 of 5 calls').waitFor();
       const overflow = await page.evaluate(
@@ -169,7 +173,7 @@ describe('a long list of fields', () => {
     });
   });
 
-  test.each([390, 1440])('an anchor is below what sticks, at %i px', async (width) => {
+  test.each(someOf([390, 1440]))('an anchor is below what sticks, at %i px', async (width) => {
     await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
       expect(await isInView(page.locator('#field40 .field__name'))).toBe(true);
       await page.goto('/api/objects/wide#section-fields');
@@ -177,15 +181,22 @@ describe('a long list of fields', () => {
     });
   });
 
-  test.each([390, 1440])('what the keyboard reaches is not hidden, at %i px', async (width) => {
-    await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
-      await page.locator('#field40 a').first().focus();
-      for (let presses = 0; presses < 30; presses += 1) {
-        await page.keyboard.press('Shift+Tab');
-        expect(await isInView(page.locator(':focus'))).toBe(true);
-      }
-    });
-  });
+  test.runIf(isNightly).each([390, 1440])(
+    'what the keyboard reaches is not hidden, at %i px',
+    async (width) => {
+      await open(
+        '/api/objects/wide#field40',
+        { viewport: { width, height: 844 } },
+        async (page) => {
+          await page.locator('#field40 a').first().focus();
+          for (let presses = 0; presses < 30; presses += 1) {
+            await page.keyboard.press('Shift+Tab');
+            expect(await isInView(page.locator(':focus'))).toBe(true);
+          }
+        },
+      );
+    },
+  );
 });
 
 /** Polls the names of the visible items, because the first use loads code. */

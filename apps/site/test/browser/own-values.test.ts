@@ -1,8 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isNightly } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { looksAt, violationsIn } from './axe.ts';
+import { requestsOf } from './requests.ts';
 import { visitsTo } from './visits.ts';
 
 const docs = visitsTo(sharedDocs, { ownBrowser: true });
@@ -83,8 +85,7 @@ test('values chosen on one page are in all code of each page, and are run', asyn
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('"externalReference": "my-shop-7"');
 
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const asked = requestsOf(page);
     expect(await run(page)).toBe('Matches the example with your values.');
     expect(asked.filter((url) => url.includes('/assets/run/'))).toEqual([]);
 
@@ -135,25 +136,28 @@ test('the printed values come back with one press, also in results', async () =>
   });
 });
 
-test('the dialog also chooses the language, is accessible, and gives the focus back', async () => {
-  await open(guide, async (page) => {
-    const dialog = await openDialog(page);
-    await dialog.getByLabel('Language').selectOption('Java');
-    await dialog.getByLabel('Amount in rand').fill('12');
-    await dialog.getByRole('button', { name: 'Apply' }).click();
-    await dialog.getByText('Write it like 249.00').waitFor();
-    for (const look of [0, 1])
-      expect(await violationsIn(page, looksAt(look), '.values-dialog')).toEqual([]);
-    await dialog.getByLabel('Amount in rand').fill('12.50');
-    await page.keyboard.press('Enter');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await page.locator('[data-option=Java]').first().isVisible()).toBe(true);
-    const focused = await page.evaluate(() => document.activeElement?.textContent);
-    expect(focused).toContain('Your values');
-    expect(await violationsIn(page, looksAt(0), '#example-2')).toEqual([]);
-    expect(await violationsIn(page, looksAt(1), '#example-2')).toEqual([]);
-  });
-});
+test.runIf(isNightly)(
+  'the dialog also chooses the language, is accessible, and gives the focus back',
+  async () => {
+    await open(guide, async (page) => {
+      const dialog = await openDialog(page);
+      await dialog.getByLabel('Language').selectOption('Java');
+      await dialog.getByLabel('Amount in rand').fill('12');
+      await dialog.getByRole('button', { name: 'Apply' }).click();
+      await dialog.getByText('Write it like 249.00').waitFor();
+      for (const look of [0, 1])
+        expect(await violationsIn(page, looksAt(look), '.values-dialog')).toEqual([]);
+      await dialog.getByLabel('Amount in rand').fill('12.50');
+      await page.keyboard.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await page.locator('[data-option=Java]').first().isVisible()).toBe(true);
+      const focused = await page.evaluate(() => document.activeElement?.textContent);
+      expect(focused).toContain('Your values');
+      expect(await violationsIn(page, looksAt(0), '#example-2')).toEqual([]);
+      expect(await violationsIn(page, looksAt(1), '#example-2')).toEqual([]);
+    });
+  },
+);
 
 const odd = [
   'a"b',
@@ -182,7 +186,7 @@ describe('odd input', () => {
     });
   });
 
-  test('is ignored in the storage', async () => {
+  test.runIf(isNightly)('is ignored in the storage', async () => {
     await open(guide, async (page) => {
       // Three at a time, because each needs a visit.
       const values = [0, 3, 6].map((from) => {
@@ -207,7 +211,7 @@ describe('odd input', () => {
   });
 });
 
-test('without a storage, the values hold for the page', async () => {
+test.runIf(isNightly)('without a storage, the values hold for the page', async () => {
   await openBlank(async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

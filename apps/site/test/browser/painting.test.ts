@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { randomFrom } from '../../../../packages/docs-compiler/test/mutation/random.ts';
+import { someOf } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { serveInPieces } from './served-in-pieces.ts';
@@ -16,7 +17,7 @@ const docs = visitsTo(async () => serveInPieces((await sharedDocs()).folder, cut
   prepare: watchShifts,
 });
 
-describe.each([390, 1440])('a page that comes in pieces, at %i px', (width) => {
+describe.each(someOf([390, 1440]))('a page that comes in pieces, at %i px', (width) => {
   test.each(['guide', 'mutation', 'union with lifecycle'] as const)(
     'the %s is shown before it is all there, and nothing moves',
     async (name) => {

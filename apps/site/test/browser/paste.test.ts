@@ -5,6 +5,7 @@ import { fixture } from '../fixture.ts';
 import { page as guide } from '../graph-parts.ts';
 import { component, root } from '../hast.ts';
 import { looksAt, violationsIn } from './axe.ts';
+import { requestsOf } from './requests.ts';
 import { serveSite } from './served-site.ts';
 import { visitsTo } from './visits.ts';
 
@@ -29,8 +30,7 @@ const answer = JSON.stringify(
 describe('the box on the page of errors', () => {
   test('explains an answer where it stands, and sends nothing', async () => {
     await open('/errors', async (page) => {
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const asked = requestsOf(page);
       const { box, names, status } = partsOf(page);
       await box.fill(answer);
       await expect.poll(names).toEqual(['FORBIDDEN', 'RefundPaused']);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { isNightly, someOf } from '../nightly.ts';
 import { looksAt } from './axe.ts';
 import { previewProject } from './preview-project.ts';
 import { visitsTo } from './visits.ts';
@@ -67,7 +68,7 @@ describe('live reload', () => {
     });
   });
 
-  test('keeps the end of a page, and what the writer unfolded', async () => {
+  test.runIf(isNightly)('keeps the end of a page, and what the writer unfolded', async () => {
     await open('/guide', async (page) => {
       const reference = page.locator('nav summary', { hasText: 'API reference' }).first();
       await reference.click();
@@ -124,7 +125,7 @@ describe('a fault', () => {
     });
   });
 
-  test('leads to the page and to the file', async () => {
+  test.runIf(isNightly)('leads to the page and to the file', async () => {
     await open('/', async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       visits.site.write({ [guide]: broken });
@@ -175,7 +176,7 @@ describe('what breaks', () => {
     ['a page, deleted', elsewhere, () => visits.site.remove(guide)],
   ];
 
-  test.each(harms)(
+  test.each(someOf(harms, 3))(
     '%s: the last good page stays, and all comes back',
     async (_name, heading, harm) => {
       await open('/guide', async (page) => {
@@ -211,7 +212,7 @@ describe('the writer', () => {
     });
   });
 
-  test('gets from a page, a heading and an example to its source', async () => {
+  test.runIf(isNightly)('gets from a page, a heading and an example to its source', async () => {
     await open('/guide', async (page) => {
       const file = `vscode://file${visits.site.folder}/${guide}`;
       const bar = overlay(page).getByRole('link', { name: 'Source' });
@@ -241,7 +242,7 @@ describe('the writer', () => {
     });
   });
 
-  test('opens, walks and closes it with the keyboard', async () => {
+  test.runIf(isNightly)('opens, walks and closes it with the keyboard', async () => {
     await open('/', async (page) => {
       const opener = overlay(page).getByRole('button', { name: 'No problems' });
       await opener.focus();
@@ -276,10 +277,12 @@ describe('the writer', () => {
   });
 });
 
-describe.each([
+const schemes = [
   ['light', 0],
   ['dark', 1],
-] as const)('in %s', (colorScheme, turn) => {
+] as const;
+
+describe.each(someOf(schemes))('in %s', (colorScheme, turn) => {
   const audited = new Set(
     looksAt(turn).flatMap(({ theme, width }) => (theme === colorScheme ? [width] : [])),
   );

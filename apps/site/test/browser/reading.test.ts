@@ -1,16 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isNightly } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
-import { templates } from './templates.ts';
+import { checkedTemplates, templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
 const docs = visitsTo(sharedDocs);
 const { open, openBlank } = docs;
 
 describe('no page scrolls sideways, moves on a phone, complains or asks for anything from elsewhere', () => {
-  test.each(Object.entries(templates))('%s', async (_, path) => {
+  test.each(checkedTemplates)('%s', async (_, path) => {
     await openBlank({ viewport: { width: 390, height: 844 } }, async (page) => {
       const requests: string[] = [];
       const complaints: string[] = [];
@@ -68,7 +69,7 @@ describe('with the keyboard', () => {
     });
   });
 
-  test('whatever has the focus shows it', async () => {
+  test.runIf(isNightly)('whatever has the focus shows it', async () => {
     await open(templates['guide'], async (page) => {
       for (let presses = 0; presses < 60; presses += 1) {
         await page.keyboard.press('Tab');

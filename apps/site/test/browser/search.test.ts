@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '../fixture.ts';
 import { field, page as guide, type } from '../graph-parts.ts';
 import { h, root } from '../hast.ts';
+import { isNightly, someOf } from '../nightly.ts';
 import { sharedGithub } from '../shared.ts';
-import { allLooks, looksAt, violationsIn } from './axe.ts';
+import { looksAt, violationsIn } from './axe.ts';
 import { serveSite } from './served-site.ts';
+import { requestsOf } from './requests.ts';
 import { visitsTo } from './visits.ts';
 import { hugeQueries, weighSearch } from './weights.ts';
 
@@ -59,55 +61,63 @@ describe('the dialog', () => {
     });
   });
 
-  test.each([390, 834, 1440])('opens with its button at %i px; Escape gives focus back', (width) =>
-    open('/tokens', { viewport: { width, height: 844 } }, async (page) => {
-      const button = page.getByRole('button', { name: 'Search', exact: true });
-      await button.click();
-      await page.keyboard.type('refund');
-      await results(page).first().waitFor();
-      const { x, width: wide } = await boundsOf(page);
-      // On a phone, the full viewport except for the scrollbar gutter.
-      const room = await page.evaluate(() => document.body.clientWidth);
-      if (width === 390) expect([x, wide]).toEqual([0, room]);
-      else expect(wide).toBeLessThan(room);
+  test.each(someOf([390, 834, 1440]))(
+    'opens with its button at %i px; Escape gives focus back',
+    (width) =>
+      open('/tokens', { viewport: { width, height: 844 } }, async (page) => {
+        const button = page.getByRole('button', { name: 'Search', exact: true });
+        await button.click();
+        await page.keyboard.type('refund');
+        await results(page).first().waitFor();
+        const { x, width: wide } = await boundsOf(page);
+        // On a phone, the full viewport except for the scrollbar gutter.
+        const room = await page.evaluate(() => document.body.clientWidth);
+        if (width === 390) expect([x, wide]).toEqual([0, room]);
+        else expect(wide).toBeLessThan(room);
 
-      await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'hidden' });
-      expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
-    }),
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'hidden' });
+        expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
+      }),
   );
 
-  test('closes with its button and beside it, and keeps what was typed', async () => {
-    await search('refund', async (page) => {
-      await page.getByRole('button', { name: 'Close search' }).click();
-      await dialog(page).waitFor({ state: 'hidden' });
-      await page.keyboard.press('/');
-      expect(await box(page).inputValue()).toBe('refund');
-      await results(page).first().waitFor();
+  test.runIf(isNightly)(
+    'closes with its button and beside it, and keeps what was typed',
+    async () => {
+      await search('refund', async (page) => {
+        await page.getByRole('button', { name: 'Close search' }).click();
+        await dialog(page).waitFor({ state: 'hidden' });
+        await page.keyboard.press('/');
+        expect(await box(page).inputValue()).toBe('refund');
+        await results(page).first().waitFor();
 
-      await page.mouse.click(5, 5);
-      await dialog(page).waitFor({ state: 'hidden' });
-    });
-  });
+        await page.mouse.click(5, 5);
+        await dialog(page).waitFor({ state: 'hidden' });
+      });
+    },
+  );
 
-  test('leaves a slash alone where one writes, and where it is switched off', async () => {
-    await open('/api/objects', async (page) => {
-      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus();
-      await page.keyboard.type('a/b');
-      expect(await dialog(page).isVisible()).toBe(false);
+  test.runIf(isNightly)(
+    'leaves a slash alone where one writes, and where it is switched off',
+    async () => {
+      await open('/api/objects', async (page) => {
+        await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus();
+        await page.keyboard.type('a/b');
+        expect(await dialog(page).isVisible()).toBe(false);
 
-      await page.keyboard.press('Control+k');
-      await page.getByLabel('opens the search').uncheck();
-      await page.goto('/tokens');
-      await page.keyboard.press('/');
-      expect(await dialog(page).isVisible()).toBe(false);
-      await page.keyboard.press('Control+k');
-      await page.getByLabel('opens the search').check();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('/');
-      await box(page).waitFor();
-    });
-  });
+        await page.keyboard.press('Control+k');
+        await page.getByLabel('opens the search').uncheck();
+        await page.goto('/tokens');
+        await page.keyboard.press('/');
+        expect(await dialog(page).isVisible()).toBe(false);
+        await page.keyboard.press('Control+k');
+        await page.getByLabel('opens the search').check();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('/');
+        await box(page).waitFor();
+      });
+    },
+  );
 
   test('holds the focus, in the order in which one reads', async () => {
     await search('refund', async (page) => {
@@ -278,7 +288,7 @@ describe('where nothing is typed', () => {
     });
   });
 
-  test('they are links where the code is not there yet', async () => {
+  test.runIf(isNightly)('they are links where the code is not there yet', async () => {
     await open('/tokens', async (page) => {
       await page.route('**/assets/search-*.js', () => {});
       await page.keyboard.press('Control+k');
@@ -302,23 +312,26 @@ describe('filters', () => {
     });
   });
 
-  test('say that they hold back what is there, and end with the dialog', async () => {
-    await search('tokens', async (page) => {
-      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
-      expect(await dialog(page).getByRole('status').textContent()).toBe(
-        'Nothing found for tokens in errors',
-      );
-      await page.getByRole('button', { name: 'Search everything' }).click();
-      await results(page).first().waitFor();
-      expect(await focused(page)).toBe('Search guides and the API');
+  test.runIf(isNightly)(
+    'say that they hold back what is there, and end with the dialog',
+    async () => {
+      await search('tokens', async (page) => {
+        await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+        expect(await dialog(page).getByRole('status').textContent()).toBe(
+          'Nothing found for tokens in errors',
+        );
+        await page.getByRole('button', { name: 'Search everything' }).click();
+        await results(page).first().waitFor();
+        expect(await focused(page)).toBe('Search guides and the API');
 
-      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Control+k');
-      expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
-      await expect.poll(() => results(page).count()).toBeGreaterThan(0);
-    });
-  });
+        await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Control+k');
+        expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+        await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+      });
+    },
+  );
 });
 
 describe('recent results', () => {
@@ -348,38 +361,46 @@ describe('recent results', () => {
     });
   });
 
-  test.each([
+  const foreign = [
+    ['an address that is a script', '[{"title":"a","trail":"","href":"javascript:alert(1)"}]'],
     ['no list', '{"a":1}'],
     ['the texts of another version', '["refund"]'],
-    ['an address that is a script', '[{"title":"a","trail":"","href":"javascript:alert(1)"}]'],
-  ])('are none where something else wrote to their place: %s', async (_what, stored) => {
-    await open('/tokens', async (page) => {
-      await page.evaluate((value) => localStorage.setItem('searches', value), stored);
-      await page.keyboard.press('Control+k');
-      await results(page).first().waitFor();
-      expect(await groups(page)).toEqual(['Top tasks']);
-    });
-  });
-});
+  ] as const;
 
-test('in forced colours the words that answer can be told from their ground', async () => {
-  await search(
-    'refund',
-    async (page) => {
-      const [ink, ground] = await results(page)
-        .locator('mark')
-        .first()
-        .evaluate((mark) => {
-          const { color, backgroundColor } = getComputedStyle(mark);
-          return [color, backgroundColor];
-        });
-      expect(ink).not.toBe(ground);
-      expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  test.each(someOf(foreign))(
+    'are none where something else wrote to their place: %s',
+    async (_what, stored) => {
+      await open('/tokens', async (page) => {
+        await page.evaluate((value) => localStorage.setItem('searches', value), stored);
+        await page.keyboard.press('Control+k');
+        await results(page).first().waitFor();
+        expect(await groups(page)).toEqual(['Top tasks']);
+      });
     },
-    '/tokens',
-    { forcedColors: 'active' },
   );
 });
+
+test.runIf(isNightly)(
+  'in forced colours the words that answer can be told from their ground',
+  async () => {
+    await search(
+      'refund',
+      async (page) => {
+        const [ink, ground] = await results(page)
+          .locator('mark')
+          .first()
+          .evaluate((mark) => {
+            const { color, backgroundColor } = getComputedStyle(mark);
+            return [color, backgroundColor];
+          });
+        expect(ink).not.toBe(ground);
+        expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+      },
+      '/tokens',
+      { forcedColors: 'active' },
+    );
+  },
+);
 
 describe('where a file can’t be had', () => {
   test.each([
@@ -439,12 +460,14 @@ test('without JavaScript the button is not there, and the header says why', asyn
   });
 });
 
-test.each(['', 'refund', 'PIR', 'pausdresn'].map((query, turn) => ({ query, turn })))(
+test
+  .runIf(isNightly)
+  .each(['', 'refund', 'PIR', 'pausdresn'].map((query, turn) => ({ query, turn })))(
   'no state has axe violations: $query',
   ({ query, turn }) =>
     search(query, async (page) => {
       // Behind the dialog, the page is the same in all states: checked once in each look.
-      const part = turn < 2 || allLooks ? ':root' : 'dialog[open]';
+      const part = turn < 2 || isNightly ? ':root' : 'dialog[open]';
       expect(await violationsIn(page, looksAt(turn), part)).toEqual([]);
     }),
 );
@@ -452,8 +475,8 @@ test.each(['', 'refund', 'PIR', 'pausdresn'].map((query, turn) => ({ query, turn
 describe('of a huge schema: GitHub’s', () => {
   const huge = visitsTo(sharedGithub);
 
-  // `pnpm nightly` tries all of them (`QUERIES=all`).
-  const tried = process.env['QUERIES'] === 'all' ? hugeQueries : hugeQueries.slice(0, 2);
+  // `pnpm nightly` tries all of them.
+  const tried = someOf(hugeQueries);
 
   test.each(tried)('a first search fetches at most 150 KB: %s', async (query) => {
     const { weight } = await weighSearch(huge.browser, huge.site.url, query);
@@ -550,12 +573,6 @@ function focused(page: Page): Promise<string> {
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
-}
-
-function requestsOf(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  return requests;
 }
 
 function isOfSearch(url: string): boolean {

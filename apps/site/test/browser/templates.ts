@@ -1,3 +1,5 @@
+import { isNightly } from '../nightly.ts';
+
 /** One page of each template of the shipped docs. */
 export const templates = {
   home: '/',
@@ -20,3 +22,10 @@ export const templates = {
   deprecations: '/changelog/deprecations',
   'not found': '/404.html',
 } as const satisfies Readonly<Record<string, string>>;
+
+const often = new Set(['home', 'guide', 'guide with the error finder', 'mutation', 'object']);
+
+/** The templates that are checked one by one: all of them nightly, the most read in `npm test`. */
+export const checkedTemplates: readonly (readonly [name: string, path: string])[] = Object.entries(
+  templates,
+).filter(([name]) => isNightly || often.has(name));

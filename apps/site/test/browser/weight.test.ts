@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 
+import { someOf } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
-import { templates } from './templates.ts';
+import { checkedTemplates, templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 import { weigh } from './weight.ts';
 import { weighSearch, weighUses } from './weights.ts';
@@ -18,7 +19,7 @@ const languages = '/webhooks/using_webhooks#step-3-verify-it';
 
 // reading.test.ts checks layout shifts on a phone: it opens each page on one.
 describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
-  test.each(Object.entries(templates))('the %s', async (name, path) => {
+  test.each(checkedTemplates)('the %s', async (name, path) => {
     const { before: weight } = await weigh(docs.browser, docs.site.url + path, {
       prepare: watchShifts,
       act: async (page) => expect(await shiftOf(page)).toBe(0),
@@ -50,7 +51,7 @@ test('what a tool needs comes with its first use, and no React with any', async 
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
 });
 
-describe.each([390, 1440])('nothing moves at %i px', (width) => {
+describe.each(someOf([390, 1440]))('nothing moves at %i px', (width) => {
   const viewport = { width, height: 900 };
 
   test('where the reader chose a language, a theme and values of their own before', async () => {

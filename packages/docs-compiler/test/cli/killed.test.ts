@@ -15,13 +15,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { ownOwner } from '../../src/write/owner.ts';
 import { randomFrom, shuffled } from '../mutation/random.ts';
+import { isNightly } from '../nightly.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 import { exitOf, runBin, start } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 /** `pnpm nightly` sets more. */
-const kills = Number(process.env['KILLS'] ?? 2);
+const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : 2));
 const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
 
 const hook = new URL('kill-at.mjs', import.meta.url).href;

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { isNightly } from '../nightly.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, runBuilt, write } from './run.ts';
 import { exitOf, runBin, start } from './spawn.ts';
@@ -42,11 +43,10 @@ describe('the built command', () => {
 
   /**
    * `npm test` starts a process for each exit code, on stdout and on files, and loads the other
-   * commands into this process. `pnpm nightly` starts one for each command (`PROCESSES=all`).
+   * commands into this process. `pnpm nightly` starts one for each command.
    */
   const hasProcess = (line: string): boolean =>
-    process.env['PROCESSES'] === 'all' ||
-    /^(?:--version|init|check --|graph|build|preview)/.test(line);
+    isNightly || /^(?:--version|init|check --|graph|build|preview)/.test(line);
 
   // Other tests run the sources; here, each command is loaded from the bundle.
   test.concurrent.each(started)('%s says and ends with what the sources do', async (line, code) => {

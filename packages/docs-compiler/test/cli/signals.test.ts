@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
+import { isNightly } from '../nightly.ts';
 import { library } from '../sandbox/graphs.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject } from './run.ts';
@@ -20,7 +21,7 @@ const sandbox = ['sandbox', '--graph', 'graph.json', '--port', '0', '--state', '
 /**
  * All commands share one signal handler, so each is tested with one of the signals; the servers
  * below, with both. `npm test` ends one command of each kind: one that writes nothing, one that
- * holds a lock, and both servers; `pnpm nightly` ends all (`PROCESSES=all`).
+ * holds a lock, and both servers; `pnpm nightly` ends all.
  */
 const busy: readonly (readonly [signal: NodeJS.Signals, command: string])[] = [
   ['SIGINT', 'check'],
@@ -32,7 +33,7 @@ const busy: readonly (readonly [signal: NodeJS.Signals, command: string])[] = [
   ['SIGTERM', 'graph'],
   ['SIGINT', 'coverage'],
 ];
-const ended = process.env['PROCESSES'] === 'all' ? busy : busy.slice(0, 4);
+const ended = isNightly ? busy : busy.slice(0, 4);
 
 test.each(ended)('%s ends %s while it is busy', async (signal, command) => {
   const child = begin(folderWith({ ...project, [page]: hanging }), command.split(' '));
