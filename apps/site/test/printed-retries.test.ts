@@ -21,7 +21,7 @@ import {
   sizes,
   type Weather,
 } from './integrator.ts';
-import { isNightly } from './nightly.ts';
+import { isNightly, someOf } from './nightly.ts';
 
 const printed = printedModules();
 const program = compilePrinted(printed);
@@ -99,7 +99,7 @@ const mistakes = [
 ];
 
 describe('the shop notices', () => {
-  test.each(mistakes)('that $name', async ({ file, from, to }) => {
+  test.each(someOf(mistakes, 2))('that $name', async ({ file, from, to }) => {
     const text = printed.get(file) ?? '';
     expect(text).toMatch(from);
     const wrong = compilePrinted(new Map([...printed, [file, text.replace(from, to)]]));

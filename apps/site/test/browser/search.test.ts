@@ -119,7 +119,7 @@ describe('the dialog', () => {
     },
   );
 
-  test('holds the focus, in the order in which one reads', async () => {
+  test.runIf(isNightly)('holds the focus, in the order in which one reads', async () => {
     await search('refund', async (page) => {
       const stops: string[] = [];
       for (let presses = 0; presses < 3; presses += 1) {
@@ -182,7 +182,7 @@ describe('results', () => {
     });
   });
 
-  test('have the match marked, in the name and in the text', async () => {
+  test.runIf(isNightly)('have the match marked, in the name and in the text', async () => {
     await search('PIR', async (page) => {
       expect(await marks(page)).toEqual(['P', 'I', 'R']);
       await box(page).fill('digest');
@@ -190,7 +190,7 @@ describe('results', () => {
     });
   });
 
-  test('on the same page close the dialog and lead to their section', async () => {
+  test.runIf(isNightly)('on the same page close the dialog and lead to their section', async () => {
     await search(
       'verify signature',
       async (page) => {
@@ -243,7 +243,7 @@ describe('results', () => {
     });
   });
 
-  test('come of files that are asked for once', async () => {
+  test.runIf(isNightly)('come of files that are asked for once', async () => {
     await open('/tokens', async (page) => {
       const requests = requestsOf(page);
       await page.keyboard.press('Control+k');
@@ -299,18 +299,21 @@ describe('where nothing is typed', () => {
 });
 
 describe('filters', () => {
-  test('hold the search to guides, the reference or errors, by keyboard', async () => {
-    await search('refund', async (page) => {
-      await page.getByRole('radio', { name: 'All' }).focus();
-      await page.keyboard.press('ArrowRight');
-      expect(new Set(await kinds(page))).toEqual(new Set(['Guide']));
-      await page.keyboard.press('ArrowRight');
-      expect(await kinds(page)).not.toContain('Guide');
-      await page.keyboard.press('ArrowRight');
-      expect(await kinds(page)).toContain('Error');
-      expect(await focused(page)).toBe('Errors');
-    });
-  });
+  test.runIf(isNightly)(
+    'hold the search to guides, the reference or errors, by keyboard',
+    async () => {
+      await search('refund', async (page) => {
+        await page.getByRole('radio', { name: 'All' }).focus();
+        await page.keyboard.press('ArrowRight');
+        expect(new Set(await kinds(page))).toEqual(new Set(['Guide']));
+        await page.keyboard.press('ArrowRight');
+        expect(await kinds(page)).not.toContain('Guide');
+        await page.keyboard.press('ArrowRight');
+        expect(await kinds(page)).toContain('Error');
+        expect(await focused(page)).toBe('Errors');
+      });
+    },
+  );
 
   test.runIf(isNightly)(
     'say that they hold back what is there, and end with the dialog',
@@ -403,11 +406,13 @@ test.runIf(isNightly)(
 );
 
 describe('where a file can’t be had', () => {
-  test.each([
+  const files = [
     ['the code', '**/assets/search-*.js'],
     ['the names', '**/search/names.json'],
     ['the texts', '**/search/pages.json'],
-  ])('%s: it says so, and tries again on demand', async (_what, pattern) => {
+  ] as const;
+
+  test.each(someOf(files))('%s: it says so, and tries again on demand', async (_what, pattern) => {
     await open('/tokens', async (page) => {
       await page.route(pattern, (route) => route.abort());
       await page.keyboard.press('Control+k');
@@ -419,7 +424,7 @@ describe('where a file can’t be had', () => {
     });
   });
 
-  test('a result without its text is still a result', async () => {
+  test.runIf(isNightly)('a result without its text is still a result', async () => {
     await open('/tokens', async (page) => {
       await page.route('**/search/about/*', (route) => route.abort());
       await page.keyboard.press('Control+k');
