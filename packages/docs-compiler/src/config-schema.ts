@@ -241,6 +241,10 @@ export const configSchema = z.strictObject({
   comparisons: comparisonsSchema.optional(),
   synonyms: synonymsSchema.default({}),
   search: searchSchema.optional(),
+  vocabulary: z
+    .record(z.string().regex(/[\p{L}\p{N}]/u, noWord), text)
+    .default({})
+    .meta({ description: 'The preferred term, by each term that prose must not use.' }),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),
   sensitiveData: z
     .array(

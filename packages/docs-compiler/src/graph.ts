@@ -27,6 +27,7 @@ import type {
   DescriptionReference,
   LinkNode,
   Reference,
+  DiscouragedTerm,
   SensitiveText,
   UnsaidSynonym,
 } from './graph/nodes.ts';
@@ -80,6 +81,8 @@ export interface Graph extends LinkedFacts {
   /** The members of each union of the schema, by its name. */
   readonly unionMembers: ReadonlyMap<string, readonly CaseNode[]>;
   readonly sidebar: readonly SidebarNode[];
+  /** Returns the terms in prose that the config's `vocabulary` replaces. */
+  discouragedTerms(this: void): readonly DiscouragedTerm[];
   /** Returns the matches of the config's `sensitiveData` in pages and SDL. */
   sensitiveTexts(this: void): readonly SensitiveText[];
   /** Returns the config's `synonyms` with a word that occurs in no text. */

@@ -41,6 +41,7 @@ import { linkProse } from './link/prose.ts';
 import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
 import { linkSections, type Sections } from './link/sections.ts';
+import { findDiscouragedTerms } from './link/discouraged-terms.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
@@ -131,6 +132,9 @@ export function link(project: Project, parsed: Parsed): Graph {
     bareNames: prose.bareNames,
     examples,
     schemaFences: lazy(() => linkSchemaFences(parsed, pages)),
+    discouragedTerms: lazy(() =>
+      findDiscouragedTerms({ config, pages: parsed.pages, schema: parsed.schema }),
+    ),
     sensitiveTexts: lazy(() => findSensitiveTexts(project)),
     unsaidSynonyms: lazy(() => findUnsaidSynonyms(project)),
     sidebar: linkSidebar({ config, routes, ...sections }),

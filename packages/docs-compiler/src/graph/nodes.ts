@@ -404,6 +404,17 @@ export interface UnsaidSynonym {
   readonly missing: string;
 }
 
+/** A use of a term that the config's `vocabulary` replaces. */
+export interface DiscouragedTerm {
+  /** The key in `vocabulary`. */
+  readonly term: string;
+  /** As written, which may differ in case and contain a line break. */
+  readonly written: string;
+  /** In the case of `written`. */
+  readonly preferred: string;
+  readonly span: Span;
+}
+
 /** A match of the config's `sensitiveData`. */
 export interface SensitiveText {
   /** The index of the entry in the config's `sensitiveData`. */

@@ -7,6 +7,7 @@ export { constantNotEnforced } from './constant-not-enforced.ts';
 export { danglingSentence } from './dangling-sentence.ts';
 export { deprecatedInExample } from './deprecated-in-example.ts';
 export { deprecatedSymbol } from './deprecated-symbol.ts';
+export { discouragedTerm } from './discouraged-term.ts';
 export { duplicateHeading } from './duplicate-heading.ts';
 export { duplicateRoute } from './duplicate-route.ts';
 export { dynamicContent } from './dynamic-content.ts';

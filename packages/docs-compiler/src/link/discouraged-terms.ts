@@ -1,0 +1,130 @@
+import type { Config } from '../config-types.ts';
+import type { DiscouragedTerm } from '../graph.ts';
+import { frontmatterTexts } from '../parse/frontmatter-text.ts';
+import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
+import { descriptionSpan } from '../schema/description-text.ts';
+import type { SourceFile, Span } from '../source.ts';
+
+interface Written {
+  readonly config: Pick<Config, 'vocabulary'>;
+  readonly pages: readonly ParsedPage[];
+  readonly schema: ParsedSchema;
+}
+
+/**
+ * Returns the uses of the config's `vocabulary` in the prose of pages, of their frontmatter and of
+ * SDL descriptions. Ignores code, URLs and comments.
+ */
+export function findDiscouragedTerms({
+  config: { vocabulary },
+  pages,
+  schema,
+}: Written): readonly DiscouragedTerm[] {
+  const expression = expressionFor(Object.keys(vocabulary));
+  if (!expression) return [];
+  const preferred = new Map(
+    Object.entries(vocabulary).map(([term, better]) => [normalized(term), { term, better }]),
+  );
+
+  return proseOf(pages, schema).flatMap(({ file, start, text }) =>
+    [...text.matchAll(expression)].flatMap(({ 0: written, index }) => {
+      const entry = preferred.get(normalized(written));
+      if (!entry || isPreferred(text, { index, ...entry })) return [];
+      const span = { file, start: start + index, end: start + index + written.length };
+      return [{ term: entry.term, written, preferred: likeWritten(entry.better, written), span }];
+    }),
+  );
+}
+
+/** Matches whole words, also across the end of a line. Longer terms first. */
+function expressionFor(terms: readonly string[]): RegExp | undefined {
+  if (terms.length === 0) return undefined;
+  const sources = terms
+    .toSorted((a, b) => b.length - a.length)
+    .map((term) =>
+      term
+        .trim()
+        .split(/\s+/)
+        .map(escaped)
+        .join(String.raw`\s+`),
+    );
+  return new RegExp(
+    String.raw`(?<![\p{L}\p{N}_-])(?:${sources.join('|')})(?![\p{L}\p{N}_-])`,
+    'giu',
+  );
+}
+
+function escaped(word: string): string {
+  return word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`).replaceAll(/['’]/g, "['’]");
+}
+
+function normalized(term: string): string {
+  return term.trim().replaceAll(/\s+/g, ' ').replaceAll('’', "'").toLowerCase();
+}
+
+/** Checks whether the match is a part of its preferred term: `token` in `access token`. */
+function isPreferred(
+  text: string,
+  { index, term, better }: { index: number; term: string; better: string },
+): boolean {
+  const at = normalized(better).indexOf(normalized(term));
+  if (at < 0) return false;
+  const around = text.slice(Math.max(0, index - at), index - at + better.length);
+  return normalized(around) === normalized(better);
+}
+
+/** A term at the start of a sentence keeps its capital letter. */
+function likeWritten(better: string, written: string): string {
+  const [first = ''] = written;
+  return first !== first.toLowerCase() ? better.charAt(0).toUpperCase() + better.slice(1) : better;
+}
+
+interface Prose {
+  readonly file: SourceFile;
+  readonly start: number;
+  /** Code, URLs and comments are replaced with as many spaces. */
+  readonly text: string;
+}
+
+function proseOf(pages: readonly ParsedPage[], schema: ParsedSchema): readonly Prose[] {
+  const bodies = pages.flatMap((page) => proseOfBody(page) ?? []);
+  const frontmatter = pages.flatMap((page) =>
+    [...frontmatterTexts(page)].map(({ path }) => proseAt(page.spanAt(path))),
+  );
+  const descriptions = [...schema.elements.values()].flatMap((element) => {
+    const span = descriptionSpan(schema, element);
+    return span ? [proseAt(span)] : [];
+  });
+  return [...bodies, ...frontmatter, ...descriptions];
+}
+
+/** Undefined for a page that does not parse, because what is code in it is unknown. */
+function proseOfBody({ file, body }: ParsedPage): Prose | undefined {
+  if (!body) return undefined;
+  const start = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
+  const fences = [
+    ...body.fences.flatMap(({ fence, variables, responses }) => [
+      fence,
+      ...variables,
+      ...responses,
+    ]),
+    ...body.otherFences,
+  ];
+  const code = [...fences, ...body.codeSpans].map(({ span }) => span);
+  let text = file.text;
+  for (const { start: from, end } of code)
+    text = text.slice(0, from) + ' '.repeat(end - from) + text.slice(end);
+  return { file, start, text: withoutCode(text.slice(start)) };
+}
+
+function proseAt({ file, start, end }: Span): Prose {
+  return { file, start, text: withoutCode(file.text.slice(start, end)) };
+}
+
+/** Code spans, the URLs of links, tags up to their first prop, and comments. */
+function withoutCode(text: string): string {
+  return text.replaceAll(
+    /`[^`]*`|\]\([^)\s]*|\{\/\*[^]*?\*\/\}|https?:\/\/[^\s)>"']+|<\/?[A-Za-z][\w.]*/g,
+    (code) => ' '.repeat(code.length),
+  );
+}
