@@ -83,13 +83,16 @@ function contentName(path: string, contentDir = ''): string {
 
 /** The parts of a guide in reading order, each with a hint about its content. */
 const parts: readonly (readonly [heading: string, hint: string])[] = [
-  ['Before you start', 'Token, scopes and settings, each with a link.'],
-  ['The flow', 'One step for each call: why, a checked example, what to store.'],
-  ['What happens next', 'The states, and the one thing to do in each.'],
-  ['When it fails', 'Each error: whether to retry, and what to tell the user.'],
-  ['Try it', 'The input that leads to each ending in the sandbox.'],
-  ['Before you go live', 'A list that can be ticked.'],
-  ['Next', 'Two or three links, with a reason each.'],
+  ['Set up the client', 'Token, scopes and settings, each with a link.'],
+  ['Send the request', 'Why, a checked example, what to store. One section for each call.'],
+  [
+    'Handle each outcome',
+    'For each state and error: what to do, whether to retry, what to tell the user.',
+  ],
+  [
+    'Test and go live',
+    'The input that leads to each outcome in the sandbox; checks before going live.',
+  ],
 ];
 
 /** A page to fill in. Its hints are comments, so a reader never meets them. */
@@ -97,10 +100,12 @@ export function guideSkeleton(route: string): string {
   const sections = parts.map(([heading, hint]) => `## ${heading}\n\n{/* ${hint} */}\n`);
   return `---
 title: ${titleOf(route)}
-description: What the reader has at the end of this page.
+description: What the reader can do after this page.
 ---
 
-{/* What the reader has at the end, in two sentences. Then when not to do it like this. */}
+{/* What this page is for, in two sentences, and when to use something else. */}
+
+{/* Rename each heading after what is below it, such as "Refund a lost payout". */}
 
 ${sections.join('\n')}`;
 }
