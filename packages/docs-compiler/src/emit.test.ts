@@ -396,6 +396,32 @@ test('tasks and questions of the search come as the config has them, if there ar
   expect(json).not.toHaveProperty('search');
 });
 
+test('questions of pages follow those of the config, each with the place that answers it', () => {
+  const questions = `questions:\n  '#': [how]\n  '#details': [why, what for]\n`;
+  const guide = (title: string, more = '') =>
+    `---\ntitle: ${title}\ndescription: D\n${more}---\n\n## Details\n`;
+  const { search } = emit(
+    compile(
+      projectOf({
+        'content/docs.config.yaml':
+          'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [schema/*.graphql]\n',
+        'content/index.mdx': guide('Home', questions),
+        'content/a/b.mdx': guide('B', questions),
+        'schema/a.graphql': 'type Query { a: Int }',
+      }),
+    ).graph,
+  );
+  expect(search).toEqual({
+    tasks: [],
+    questions: [
+      { to: '/a/b', asked: ['how'] },
+      { to: '/a/b#details', asked: ['why', 'what for'] },
+      { to: '/', asked: ['how'] },
+      { to: '/#details', asked: ['why', 'what for'] },
+    ],
+  });
+});
+
 test('what only a hidden page says is no declaration', () => {
   const secret = `---
 title: Secret

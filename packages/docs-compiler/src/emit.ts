@@ -1,7 +1,6 @@
 import { arePropsOf, partCoordinate } from '@docs-compiler/graph';
 import { type GraphQLField, type GraphQLObjectType, OperationTypeNode } from 'graphql';
 
-import type { Config } from './config-types.ts';
 import { emitContext, type EmitContext } from './emit/context.ts';
 import { declarationsJson } from './emit/declarations.ts';
 import { examplesJson } from './emit/examples.ts';
@@ -52,16 +51,22 @@ export function emit(graph: Graph, history?: History): GraphJson {
     sidebar: sidebarJson(graph.sidebar),
     redirects: graph.config.redirects,
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
-    ...(graph.config.search && { search: searchJson(graph.config.search) }),
+    ...searchJson(graph),
     ...(history && { changelog: history.changelog }),
   };
 }
 
-function searchJson({
-  tasks,
-  questions,
-}: NonNullable<Config['search']>): NonNullable<GraphJson['search']> {
-  return { tasks, questions: Object.entries(questions).map(([to, asked]) => ({ to, asked })) };
+/** Returns the tasks of the config, and the questions of the config and of pages. */
+function searchJson({ config, pages }: Graph): Pick<GraphJson, 'search'> {
+  const ofConfig = Object.entries(config.search?.questions ?? {});
+  const ofPages = pages.flatMap(({ route, parsed: { frontmatter } }) =>
+    Object.entries(frontmatter.questions ?? {}).map(([anchor, asked]) => {
+      return [anchor === '#' ? route : `${route}${anchor}`, asked] as const;
+    }),
+  );
+  const questions = [...ofConfig, ...ofPages].map(([to, asked]) => ({ to, asked }));
+  if (!config.search && questions.length === 0) return {};
+  return { search: { tasks: config.search?.tasks ?? [], questions } };
 }
 
 function topicsJson({ topics }: Graph): GraphJson['topics'] {

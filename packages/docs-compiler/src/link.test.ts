@@ -464,6 +464,27 @@ test('what the search offers and answers with are links, at their places in the 
   ]);
 });
 
+test('the sections that answer questions of a page are links, at their keys', () => {
+  const { links } = graphOf({
+    'content/docs.config.yaml': config,
+    'content/a.mdx':
+      "---\ntitle: A\ndescription: D\nquestions: { '#': [how], '#b': [why], '#c': [who] }\n---\n\n## B\n",
+  });
+  const ofQuestions = links.filter(({ href }) => href.startsWith('#'));
+  expect(
+    ofQuestions.map(({ span, target, anchor, near }) => [
+      span.file.text.slice(span.start, span.end),
+      target?.route,
+      anchor,
+      near,
+    ]),
+  ).toEqual([
+    ["'#'", '/a', undefined, []],
+    ["'#b'", '/a', 'b', []],
+    ["'#c'", '/a', 'c', expect.any(Array)],
+  ]);
+});
+
 test('an address that no browser reads as a route of the site is not looked up', () => {
   const { links } = graphOf({
     'content/a.mdx': page(String.raw`[a](/\b) [b](java&#10;script:c) [d](//e)`),

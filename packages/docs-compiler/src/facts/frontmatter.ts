@@ -56,6 +56,16 @@ const pageShape = {
   demo: demoSchema.optional(),
   flow: flowSchema.optional(),
   choose: chooseSchema.optional(),
+  questions: z
+    .record(
+      z.string().regex(/^#/, 'write `#` for the page, or `#` and the anchor of a section'),
+      z.array(text.regex(/[\p{L}\p{N}]/u, 'write at least one letter or digit')).min(1),
+    )
+    .optional()
+    .meta({
+      description:
+        "Questions in readers' words, by the anchor of the section that answers them; `#` is the page itself. Only the search uses them.",
+    }),
 };
 
 /**

@@ -32,8 +32,8 @@ export interface LinkTargets {
 }
 
 /**
- * Resolves the links in page bodies and in `choose:`, in the config's sidebar, redirects and search,
- * and in SDL descriptions.
+ * Resolves the links in page bodies, in `choose:` and `questions:`, in the config's sidebar, redirects
+ * and search, and in SDL descriptions.
  */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
   const written: readonly WrittenLink[] = [
@@ -41,6 +41,7 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
       (page.parsed.body?.links ?? []).map((link) => ({ ...link, page })),
     ),
     ...targets.pages.flatMap(linksToAlternatives),
+    ...targets.pages.flatMap(linksOfQuestions),
     ...configLinks(context.config),
     ...schemaLinks(context.schema),
   ];
@@ -56,6 +57,12 @@ function linksToAlternatives(page: PageNode): readonly WrittenLink[] {
       return { href, span, page };
     }),
   );
+}
+
+function linksOfQuestions(page: PageNode): readonly WrittenLink[] {
+  return Object.keys(page.parsed.frontmatter.questions ?? {}).map((href) => {
+    return { href, span: page.parsed.keySpanAt(['questions', href]), page };
+  });
 }
 
 const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [

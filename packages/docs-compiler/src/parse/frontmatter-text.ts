@@ -7,8 +7,8 @@ export interface FrontmatterText {
   readonly text: string;
 }
 
-/** Keys whose values are shown as code. */
-const dataKeys = ['restSchemas', 'selection', 'example'];
+/** Keys whose values are shown as code, or not at all. */
+const dataKeys = ['restSchemas', 'selection', 'example', 'questions'];
 
 /** Returns the texts of a page's frontmatter that are Markdown prose. */
 export function frontmatterTexts({ frontmatter }: ParsedPage): Generator<FrontmatterText> {
