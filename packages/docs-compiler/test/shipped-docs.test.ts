@@ -34,6 +34,17 @@ test('each page that is compared shows its flow, and when to choose it', () => {
   expect(lacks.map(({ route }) => route)).toEqual([]);
 });
 
+test('headings say what is below them: none is on more than 20 guides', () => {
+  const uses = new Map<string, number>();
+  for (const { parsed } of world.graph.pages) {
+    if (parsed.frontmatter.documents !== undefined) continue;
+    for (const heading of new Set((parsed.body?.headings ?? []).map(({ text }) => text)))
+      uses.set(heading, (uses.get(heading) ?? 0) + 1);
+  }
+  expect(uses.size).toBeGreaterThan(300);
+  expect([...uses].filter(([, count]) => count > 20)).toEqual([]);
+});
+
 /** One row per removed text, with the code frame that must report it. */
 interface Hole {
   readonly taken: string;
