@@ -60,7 +60,7 @@ export const otherQueries: readonly Asked[] = asked({
   NONCE_ALREADY_USED: [`${errors}#the-codes`],
   BAD_USER_INPUT: [`${errors}#the-codes`],
   invalid_scope: ['/authentication/error-handling#invalid_scope'],
-  TERMINAL_BUSY: [`${inPerson}/terminal-api#when-it-fails`],
+  TERMINAL_BUSY: [`${inPerson}/terminal-api#when-the-terminal-is-busy-or-offline`],
   'payment.confirmation': ['/webhooks/types#paymentconfirmation', '/webhooks/types#the-events'],
   'insufficient funds': ['/api/objects/insufficient-funds-for-payment'],
   'duplicate payment': ['/api/objects/duplicate-payment'],
@@ -79,11 +79,11 @@ export const otherQueries: readonly Asked[] = asked({
     '/quick-start#step-5-refund-a-part-of-it',
   ],
   'cancel payment request': [
-    `${payByBank}/integration-process#close-a-request-that-you-no-longer-want`,
+    `${payByBank}/integration-process#cancel-an-unpaid-request`,
     '/api/mutations/client-payment-initiation-request-cancel',
   ],
   'batch payout': [`${payouts}/disbursements#pay-many-recipients-in-a-batch`],
-  'apple pay certificate': ['/payment-products/payins/wallets/configuration#step-1-apple-pay'],
+  'apple pay certificate': ['/payment-products/payins/wallets/configuration#step-1-register-with-apple-pay'],
   'next page cursor': ['/graphql/pagination#step-2-ask-for-the-next-one'],
   'save card for later': [
     `${card}/tokenization/consent-tokens`,
@@ -99,7 +99,7 @@ export const otherQueries: readonly Asked[] = asked({
   // Questions.
   'how do i refund a payment': [`${payouts}/refunds`, `${payouts}/refunds#step-2-send-the-refund`],
   'when is it safe to ship': [
-    `${payByBank}/integration-process#what-happens-next`,
+    `${payByBank}/integration-process#when-to-ship-the-order`,
     `${payByBank}/integration-process`,
   ],
   'how long is a token valid': ['/authentication/token-lifetimes#what-expires-when'],
@@ -127,7 +127,7 @@ export const otherQueries: readonly Asked[] = asked({
   'ip whitelist': ['/graphql/links#addresses'],
   'rate limit': [
     `${inPerson}/authentication#step-4-log-a-terminal-in`,
-    `${inPerson}/authentication#when-it-fails`,
+    `${inPerson}/authentication#error-codes-and-responses`,
   ],
   postman: ['https://www.postman.example/marula'],
   'bank list': ['/payment-products/bank-queries#step-1-read-the-banks', '/api/queries/banks'],
