@@ -15,7 +15,7 @@ const { open, openBlank } = docs;
 /** A page with code in several languages, but not GraphQL. */
 /** A page whose examples have the values that readers may choose. */
 const ownValues = '/payment-products/payins/paybybank/integration-process';
-const languages = '/webhooks/using_webhooks#step-3-verify-it';
+const languages = '/webhooks/using_webhooks#step-3-verify-the-signature';
 
 // reading.test.ts checks layout shifts on a phone: it opens each page on one.
 describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
