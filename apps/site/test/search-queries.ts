@@ -75,7 +75,7 @@ export const otherQueries: readonly Asked[] = asked({
     '/quick-start#step-1-get-a-token',
   ],
   'partial refund': [
-    `${payouts}/refunds#step-1-see-what-is-left`,
+    `${payouts}/refunds#step-1-check-the-refundable-amount`,
     '/quick-start#step-5-refund-a-part-of-it',
   ],
   'cancel payment request': [
@@ -93,7 +93,7 @@ export const otherQueries: readonly Asked[] = asked({
   ],
   'show payment page in iframe': ['/safe-link/frontend-integration#embed-safelink-in-an-iframe'],
   'end debicheck mandate': [
-    `${debicheck}/integration-process#step-5-end-the-mandate-when-the-customer-leaves`,
+    `${debicheck}/integration-process#step-5-revoke-the-mandate-when-the-customer-cancels`,
   ],
 
   // Questions.
@@ -116,7 +116,7 @@ export const otherQueries: readonly Asked[] = asked({
   chargeback: [
     `${card}/disputes`,
     `${card}/disputes#disputes-of-bank-payments`,
-    `${debicheck}/collections#when-the-payer-disputes-it`,
+    `${debicheck}/collections#disputed-collections`,
     `${card}/once-off/secure-fields#step-4-confirm-the-charge`,
     `${card}/once-off/secure-fields#transaction-states-and-refunds`,
   ],
