@@ -16,14 +16,14 @@ const { graph } = compile(
     'content/docs.config.yaml': config,
     'content/secret.mdx': page('The plan for the spring', {
       more: 'hidden: true\nerrorCodes: [{ code: A, meaning: The bank is on strike until further notice, action: Wait. }]\n',
-      body: 'Nobody outside of the house knows this yet.\n\nThis sentence stands on both of the pages.\n\n```graphql\nquery AllThatWePlanForSpring { a }\n```\n',
+      body: 'Nobody outside of the house knows this yet.\n\nThis sentence stands on both of the pages.\n\nAsk the bank for another form of it.\n\n```graphql\nquery AllThatWePlanForSpring { a }\n```\n',
     }),
     'content/refunds.mdx': page('Refunds', { more: 'hidden: true\n' }),
     'content/base/open.mdx': page('Open, of the base', { more: 'hidden: true\n' }),
     'content/base/refunds.mdx': page('Refunds of the base', {}),
     'content/described.mdx': page('Described', { more: 'hidden: true\n' }),
     'content/open.mdx': page('Open', {
-      body: 'See [the plan](/secret) or `/refunds`.\nThis sentence stands on both\nof the pages.\n',
+      body: 'See [the plan](/secret) or `/refunds`.\nThis sentence stands on both\nof the pages.\n\n**Ask [the bank](/new)** for `another` form of it.\n',
     }),
   }),
 );
@@ -96,8 +96,11 @@ describe('words', () => {
     expect(leaksOf('secret/index.html', `<p>${words}.</p>`)).toEqual([]);
   });
 
-  test.each(['Refunds', 'This sentence stands on both of the pages'])(
-    'that others have, too: %s',
-    (words) => expect(leaksOf('any.json', `"${words}."`)).toEqual([]),
+  test.each([
+    'Refunds',
+    'This sentence stands on both of the pages',
+    'Ask the bank for another form of it',
+  ])('that others have, too: %s', (words) =>
+    expect(leaksOf('any.json', `"${words}."`)).toEqual([]),
   );
 });

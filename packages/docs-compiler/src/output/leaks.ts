@@ -140,8 +140,10 @@ function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sour
     const known = named.get(page) ?? new Set();
     for (const { route } of addressesIn(text)) known.add(route);
     named.set(page, known);
-    // Line breaks in prose do not matter.
-    for (const { text: found } of wordsIn(text.replaceAll(/\s+/g, ' '))) words.delete(found);
+    // The words of both are compared without line breaks and as a page shows them.
+    const inOneLine = text.replaceAll(/\s+/g, ' ');
+    for (const each of [inOneLine, withoutMarkup(inOneLine)])
+      for (const { text: found } of wordsIn(each)) words.delete(found);
   };
 
   const noteFile = (page: string, file: SourceFile): void => {
@@ -167,6 +169,11 @@ function readSources(graph: Graph, hidden: ReadonlyMap<string, RouteNode>): Sour
     mayName: (page, route) =>
       named.get(page)?.has(route) === true || named.get(anywhere)?.has(route) === true,
   };
+}
+
+/** Removes emphasis, the backticks of code spans, and the brackets and targets of links. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/\]\([^)]*\)|[*_`[\]]/g, '');
 }
 
 /** Any page may show the description of an element, or a fact. */
