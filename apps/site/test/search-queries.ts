@@ -83,7 +83,9 @@ export const otherQueries: readonly Asked[] = asked({
     '/api/mutations/client-payment-initiation-request-cancel',
   ],
   'batch payout': [`${payouts}/disbursements#pay-many-recipients-in-a-batch`],
-  'apple pay certificate': ['/payment-products/payins/wallets/configuration#step-1-register-with-apple-pay'],
+  'apple pay certificate': [
+    '/payment-products/payins/wallets/configuration#step-1-register-with-apple-pay',
+  ],
   'next page cursor': ['/graphql/pagination#step-2-request-the-next-page'],
   'save card for later': [
     `${card}/tokenization/consent-tokens`,

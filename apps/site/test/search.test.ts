@@ -84,6 +84,8 @@ const graph: GraphJson = {
         h('p', {}, 'It names the refund.'),
         h('h2', { id: 'next' }, 'Next'),
         h('ul', {}, h('li', {}, h('a', { href: '/payouts/refunds' }, 'Refunds'), ': a signpost.')),
+        h('h2', { id: 'keys' }, 'Keys'),
+        h('ul', {}, h('li', {}, 'Fetch them from ', h('a', { href: '/payouts/refunds' }, 'there'))),
       ),
     }),
   ],
@@ -205,6 +207,7 @@ describe('text is found', () => {
 
   test('never in links to other pages, which answer by themselves', () => {
     expect(hrefsOf('signpost', 'Guides')).toEqual([]);
+    expect(hrefsOf('fetch', 'Guides')).toEqual(['/webhooks#keys']);
   });
 
   test('never in a block of code', () => {

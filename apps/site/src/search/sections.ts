@@ -53,12 +53,16 @@ function isComponent(node: RootContent): node is Element {
  * Checks for a list of links with short descriptions, which is not indexed because its targets are.
  */
 function isSignpost(node: RootContent): boolean {
-  if (node.type !== 'element') return node.type === 'text' && node.value.trim() === '';
+  if (node.type !== 'element') return isBlank(node);
   if (node.tagName !== 'ul') return false;
   return node.children.every(
     (item) =>
-      item.type !== 'element' || isLinkToPage(item.children.find(({ type }) => type === 'element')),
+      item.type !== 'element' || isLinkToPage(item.children.find((child) => !isBlank(child))),
   );
+}
+
+function isBlank(node: RootContent): boolean {
+  return node.type === 'text' && node.value.trim() === '';
 }
 
 function isLinkToPage(node: RootContent | undefined): boolean {
