@@ -283,6 +283,7 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
   if (limit === 0 || optionsFor(search, word).size > 0) return word;
   const letters = lettersOf(word.term);
   const known = search.letters();
+  const wanted = squeezed(word.term);
   let best = word.term;
   let least = limit + 1;
   for (const [at, term] of [...search.terms, ...keys].entries()) {
@@ -294,10 +295,17 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
     if (slips > limit) continue;
     // Of equally near words, the one that more texts have is meant.
     const texts = isVague(term) ? 0 : search.postingsOf(at).ids.length;
-    const distance = slips + more / 10 - Math.log2(1 + texts) / 20;
+    // A letter that is single instead of double, or double instead of single, is half a typo.
+    const weighed = squeezed(term) === wanted ? slips / 2 : slips;
+    const distance = weighed + more / 10 - Math.log2(1 + texts) / 20;
     if (distance < least) [best, least] = [term, distance];
   }
   return best === word.term ? word : { term: best };
+}
+
+/** `apple` and `aple` are both `aple`. */
+function squeezed(word: string): string {
+  return word.replaceAll(/(.)\1/g, '$1');
 }
 
 /** Returns the index of a term, or its insertion point. */
