@@ -27,9 +27,10 @@ export const similarSlips: readonly SimilarSlip[] = [
       type: PaymentInitiationRequestExpired
       meaning: >-
         No payment was accepted before the expiry. No money moved, unless its
-        events hold one of the errors after which nobody knows.
+        events include an error after which money may have moved.
       terminal: true
-      next: Read the events, then release the stock you held.
+      category: closed
+      next: Read the events, then release the stock that you reserved.
 `,
     '',
   ],
