@@ -105,7 +105,10 @@ export const otherQueries: readonly Asked[] = asked({
     `${payByBank}/integration-process`,
   ],
   'how long is a token valid': ['/authentication/token-lifetimes#lifetime-of-each-credential'],
-  'can i retry a failed payment': [`${errors}#retry-without-paying-twice`],
+  'can i retry a failed payment': [
+    `${errors}#retry-without-paying-twice`,
+    `${errors}#when-the-payment-fails`,
+  ],
   'what if the webhook arrives twice': [`${webhooks}#duplicate-events`],
 
   // Words that these docs rarely or never use.
@@ -128,11 +131,16 @@ export const otherQueries: readonly Asked[] = asked({
   hmac: [`${webhooks}#step-3-verify-the-signature`],
   'ip whitelist': ['/graphql/links#api-endpoints'],
   'rate limit': [
-    `${inPerson}/authentication#step-4-log-a-terminal-in`,
+    `${errors}#where-a-payment-can-fail`,
+    `${inPerson}/authentication#token-lifetimes-and-rate-limits`,
     `${inPerson}/authentication#error-codes-and-responses`,
   ],
   postman: ['https://www.postman.example/marula'],
-  'bank list': ['/payment-products/bank-queries#step-1-fetch-the-banks', '/api/queries/banks'],
+  'bank list': [
+    '/payment-products/bank-queries',
+    '/payment-products/bank-queries#step-1-fetch-the-banks',
+    '/api/queries/banks',
+  ],
   'pre auth': [`${card}/preauthorization#step-1-place-the-hold`, `${card}/preauthorization`],
 });
 

@@ -291,21 +291,21 @@ function correctedWord(search: TextSearch, word: Word, { keys }: Synonyms): Word
     const more = Math.abs(term.length - word.term.length);
     if (more > limit || bitsOf(letters & ~(known[at] ?? letters)) > limit) continue;
     const name = { lower: term, humps: [[0, term.length]] as const };
-    const slips = slipsTo(word.term, { name, limit }) + (term[0] === word.term[0] ? 0 : 1);
-    if (slips > limit) continue;
+    // A letter that is single instead of double, or double instead of single, is half a typo.
+    const slips = squeezed(term) === wanted ? 0.5 : slipsTo(word.term, { name, limit });
+    const all = slips + (term[0] === word.term[0] ? 0 : 1);
+    if (all > limit) continue;
     // Of equally near words, the one that more texts have is meant.
     const texts = isVague(term) ? 0 : search.postingsOf(at).ids.length;
-    // A letter that is single instead of double, or double instead of single, is half a typo.
-    const weighed = squeezed(term) === wanted ? slips / 2 : slips;
-    const distance = weighed + more / 10 - Math.log2(1 + texts) / 20;
+    const distance = all + more / 10 - Math.log2(1 + texts) / 20;
     if (distance < least) [best, least] = [term, distance];
   }
   return best === word.term ? word : { term: best };
 }
 
-/** `apple` and `aple` are both `aple`. */
+/** `appl`, the stem of `apple`, and `aple` are both `apl`. */
 function squeezed(word: string): string {
-  return word.replaceAll(/(.)\1/g, '$1');
+  return word.replaceAll(/(.)\1/g, '$1').replace(/e$/, '');
 }
 
 /** Returns the index of a term, or its insertion point. */
