@@ -29,10 +29,10 @@ test('each type that has a field is named for the field alone, if it is written 
   );
 });
 
-test('59 of the 60 queries have their answer among the first three', () => {
+test('the 60 queries have their answer among the first three', () => {
   const all = [...exactNames, ...otherQueries];
   expect(all).toHaveLength(60);
-  expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toHaveLength(1);
+  expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toEqual([]);
 });
 
 test('each answer stands somewhere in the index', () => {

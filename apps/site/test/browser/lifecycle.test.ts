@@ -106,7 +106,9 @@ describe('a state of a lifecycle', () => {
       expect(await page.getByText('Select a state').isVisible()).toBe(false);
       expect(await page.getByRole('button', { name: 'reversed' }).count()).toBe(0);
       await page.getByText('Text version').click();
-      await page.getByRole('cell', { name: 'The bank paid it out', exact: true }).waitFor();
+      await page
+        .getByRole('cell', { name: 'The bank completed the payout', exact: true })
+        .waitFor();
     });
   });
 
