@@ -15,6 +15,7 @@ export const discouragedTerm: GraphRule = {
         message: `\`${written.replaceAll(/\s+/g, ' ')}\` is a discouraged term`,
         primary: { span, text: `write \`${preferred}\`` },
         related: entry ? [{ span: entry, text: 'the vocabulary is defined here' }] : [],
+        help: ['write the preferred term, or remove the entry from `vocabulary`'],
         suggestion: { edits: [{ span, text: preferred }] },
       };
     }

@@ -68,7 +68,7 @@ export function sandboxCents(graph: Graph, json: Pick<GraphJson, 'pages'>): Cent
         ),
       ),
     ),
-    notRun: sentences.filter((each) => each.includes('not run')).flatMap(centsIn),
+    notRun: sentences.filter((each) => each.includes('only with a test client')).flatMap(centsIn),
   };
 }
 
