@@ -380,7 +380,7 @@ export const similarSlips: readonly SimilarSlip[] = [
     "      input.amount.quanity: '0.00'",
   ],
   ['content/webhooks/types.mdx', 'invalid-frontmatter', 'events:\n', 'event:\n'],
-  ['content/payment-products/payouts/refunds.mdx', 'lost-route', /^## /m, '##'],
+  ['content/payment-products/payouts/refunds.mdx', 'broken-anchor', /^## /m, '##'],
   ['content/webhooks/using_webhooks.mdx', 'broken-anchor', '## Step 3', '## Stage 3'],
   ['content/webhooks/types.mdx', 'unknown-fact', 'name: disbursement\n', 'name: disbursment\n'],
   ['schema/scopes.graphql', 'invalid-schema', '  client_refund\n', '  client_refnd\n'],

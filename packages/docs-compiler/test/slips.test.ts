@@ -194,7 +194,7 @@ test.runIf(isNightly)(
   () => {
     const page = 'content/payment-products/payouts/refunds.mdx';
     const { diagnostics, skipped } = compile(projectWith([page, '', '## Before', '##Before']));
-    expect(diagnostics.map(({ code }) => code)).toEqual(['lost-route']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['broken-anchor']);
     expect(skipped).toBe(0);
   },
   timeout,
