@@ -20,6 +20,7 @@ import {
   type OperationJson,
   type SidebarEntry,
 } from './graph-json.ts';
+import { redirectsOfPage } from './graph/redirects.ts';
 import type { Graph, PageNode, RouteNode, SidebarNode } from './graph.ts';
 import { shownPages } from './graph/shown.ts';
 import { schemaHash } from './schema-hash.ts';
@@ -49,7 +50,7 @@ export function emit(graph: Graph, history?: History): GraphJson {
     ...factsJson(graph, { operations, shownOn: pagesOfLifecycles(graph) }),
     examples: examplesJson(context),
     sidebar: sidebarJson(graph.sidebar),
-    redirects: graph.config.redirects,
+    redirects: [...graph.config.redirects, ...graph.pages.flatMap(redirectsOfPage)],
     synonyms: Object.entries(graph.config.synonyms).map(([word, means]) => ({ word, means })),
     ...searchJson(graph),
     ...(history && { changelog: history.changelog }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { compile } from '../src/compile.ts';
+import { emit } from '../src/emit.ts';
 import { applyFixes } from '../src/fix.ts';
 import { githubSchema } from './github-schema.ts';
 import { projectOf } from './project.ts';
@@ -64,6 +65,27 @@ test('a space in the name of a file is one in the route', () => {
   expect(
     codesOf({ ...spaced, [lockPath]: lock }).filter((code) => code.endsWith('-route')),
   ).toEqual([]);
+});
+
+test('a former anchor that its page still leads on is not lost', () => {
+  const renamed = (frontmatter: string) => ({
+    ...files,
+    'content/tokens.mdx': guide('Tokens', '## Rights\n\nAsk for few.\n\n## Lifetime\n').replace(
+      '\n---\n\n',
+      `\n${frontmatter}---\n\n`,
+    ),
+    [lockPath]: whole,
+  });
+  const moved = 'movedAnchors: { scopes: rights }\n';
+  const ofAnchors = (frontmatter: string) =>
+    codesOf(renamed(frontmatter)).filter((code) => /anchor|lost|frontmatter/.test(code));
+  expect(ofAnchors('')).toEqual(['lost-route']);
+  expect(ofAnchors(moved)).toEqual([]);
+  expect(ofAnchors('movedAnchors: { scopes: right }\n')).toEqual(['broken-anchor']);
+  expect(ofAnchors("movedAnchors: { scopes: '#rights' }\n")).toContain('invalid-frontmatter');
+
+  const { redirects } = emit(compile(projectOf(renamed(moved))).graph);
+  expect(redirects).toEqual([{ from: '/tokens#scopes', to: '/tokens#rights' }]);
 });
 
 test.each([

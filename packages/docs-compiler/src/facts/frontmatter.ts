@@ -31,6 +31,8 @@ export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
 
 export type Hidden = z.infer<typeof hiddenSchema>;
 
+const anchorSchema = z.string().regex(/^[^#\s]+$/, 'write an anchor without `#`');
+
 const pageShape = {
   title: text.regex(/\S/),
   description: text,
@@ -56,6 +58,10 @@ const pageShape = {
   demo: demoSchema.optional(),
   flow: flowSchema.optional(),
   choose: chooseSchema.optional(),
+  movedAnchors: z.record(anchorSchema, anchorSchema).optional().meta({
+    description:
+      'The current anchor, by each former one of this page, so that links from elsewhere keep working after a heading was renamed.',
+  }),
   questions: z
     .record(
       z.string().regex(/^#/, 'write `#` for the page, or `#` and the anchor of a section'),

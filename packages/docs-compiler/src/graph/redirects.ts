@@ -1,6 +1,7 @@
 import { splitHref } from '@docs-compiler/graph';
 
 import type { Config } from '../config-types.ts';
+import type { PageNode } from '../graph.ts';
 
 export type Redirect = Config['redirects'][number];
 /** Redirects by the route that they start at. The first of several redirects takes precedence. */
@@ -8,6 +9,13 @@ export type Redirects = ReadonlyMap<string, Redirect>;
 
 export function redirectsOf({ redirects }: Config): Redirects {
   return new Map(redirects.map((each): [string, Redirect] => [each.from, each]).reverse());
+}
+
+/** Returns a redirect from each former anchor of a page. */
+export function redirectsOfPage({ route, parsed: { frontmatter } }: PageNode): readonly Redirect[] {
+  return Object.entries(frontmatter.movedAnchors ?? {}).map(([former, anchor]) => {
+    return { from: `${route}#${former}`, to: `${route}#${anchor}` };
+  });
 }
 
 /** A chain of redirects that a browser follows, and its final target. */

@@ -32,7 +32,7 @@ export interface LinkTargets {
 }
 
 /**
- * Resolves the links in page bodies, in `choose:` and `questions:`, in the config's sidebar, redirects
+ * Resolves the links in page bodies, in `choose:`, `questions:` and `movedAnchors:`, in the config's sidebar, redirects
  * and search, and in SDL descriptions.
  */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
@@ -42,6 +42,7 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
     ),
     ...targets.pages.flatMap(linksToAlternatives),
     ...targets.pages.flatMap(linksOfQuestions),
+    ...targets.pages.flatMap(linksToMovedAnchors),
     ...configLinks(context.config),
     ...schemaLinks(context.schema),
   ];
@@ -62,6 +63,12 @@ function linksToAlternatives(page: PageNode): readonly WrittenLink[] {
 function linksOfQuestions(page: PageNode): readonly WrittenLink[] {
   return Object.keys(page.parsed.frontmatter.questions ?? {}).map((href) => {
     return { href, span: page.parsed.keySpanAt(['questions', href]), page };
+  });
+}
+
+function linksToMovedAnchors(page: PageNode): readonly WrittenLink[] {
+  return Object.entries(page.parsed.frontmatter.movedAnchors ?? {}).map(([former, anchor]) => {
+    return { href: `#${anchor}`, span: page.parsed.spanAt(['movedAnchors', former]), page };
   });
 }
 

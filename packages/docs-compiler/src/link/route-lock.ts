@@ -2,6 +2,7 @@ import { splitHref } from '@docs-compiler/graph';
 import type { RouteLockNode, RouteNode } from '../graph.ts';
 import { parseRouteLock } from '../parse/route-lock.ts';
 import type { Project } from '../project.ts';
+import { redirectsOfPage } from '../graph/redirects.ts';
 import { nearAnchors, nearRoutes, routeNames } from './near-hrefs.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;
@@ -17,7 +18,12 @@ export function linkRouteLock(
   const { file, routes: locked, unreadable } = parseRouteLock(routesLock);
   const names = routeNames(project, routes);
   let searches = 0;
-  const redirects = anchorsByRoute(config.redirects.map(({ from }) => from));
+  const redirects = anchorsByRoute([
+    ...config.redirects.map(({ from }) => from),
+    ...[...routes.values()].flatMap(({ page }) =>
+      page ? redirectsOfPage(page).map(({ from }) => from) : [],
+    ),
+  ]);
   return {
     file,
     unreadable,

@@ -8,7 +8,7 @@ export interface FrontmatterText {
 }
 
 /** Keys whose values are shown as code, or not at all. */
-const dataKeys = ['restSchemas', 'selection', 'example', 'questions'];
+const dataKeys = ['restSchemas', 'selection', 'example', 'questions', 'movedAnchors'];
 
 /** Returns the texts of a page's frontmatter that are Markdown prose. */
 export function frontmatterTexts({ frontmatter }: ParsedPage): Generator<FrontmatterText> {

@@ -121,15 +121,18 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
     if (kept) continue;
 
     const hashes = near.map((each) => `#${each}`);
-    const [nearest = ''] = hashes;
-    const redirect = redirectOf(`${route}#${anchor}`, `${route}${nearest}`);
+    const [nearest] = near;
+    const remedy =
+      page && nearest !== undefined
+        ? `name the current anchor in the frontmatter: \`movedAnchors: { ${anchor}: ${nearest} }\``
+        : `add a redirect to the config: ${redirectOf(`${route}#${anchor}`, route)}`;
     yield {
       message: `the anchor \`${route}#${anchor}\` is gone`,
       primary: { span, text: 'links to it lead to the start of the page' },
       related: title ? [{ span: title, text: 'on this page' }] : [],
       ...(near.length > 0 && { notes: [`the page has ${orList(hashes)}`] }),
       help: [
-        `restore it, or add a redirect to the config: ${redirect}`,
+        `restore it, or ${remedy}`,
         `if it was never published, remove it from the line in \`${span.file.path}\``,
       ],
       ...(isOfReference(route) && { needsSchema: true as const, needsFacts: true as const }),
