@@ -24,7 +24,7 @@ test('who jumps into the middle of a part sees in the contents which', async () 
     await heading.evaluate((each) => scrollTo(0, each.getBoundingClientRect().top + 400));
     expect(await heading.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(0);
     const current = page.locator('.toc [aria-current]');
-    await expect.poll(() => current.allInnerTexts()).toEqual(['Step 4: play the payer']);
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Step 4: simulate the payer']);
   });
 });
 
