@@ -58,6 +58,20 @@ const cases: readonly Case[] = [
     found: ['invalid-example schema/a.graphql +3'],
   },
   {
+    title: 'a type that is renamed is reported there, with the fixtures of it',
+    files: {
+      'schema/a.graphql': schema.replaceAll('Loan', 'Laon'),
+      'content/one.mdx': page('One.', 'documents: Loan\n'),
+      ...Object.fromEntries(
+        ['two', 'three', 'four'].map((name) => [
+          `content/${name}.mdx`,
+          page('It.', `world: { ${name}: { type: Loan } }\n`),
+        ]),
+      ),
+    },
+    found: ['unknown-symbol schema/a.graphql +4'],
+  },
+  {
     title: 'a state that is gone is reported with the transitions to it, and is no lost error',
     files: {
       'content/docs.config.yaml': `${config}catalogue: [states, errors]\nlifecycleUnions: ['*Status']\n`,
