@@ -27,6 +27,9 @@ title: Open source
 description: >-
   The open source code that this site ships to your browser${packages.length === 0 ? ': none' : ', and the licence of\n  each package'}.
 hidden: sidebar
+movedAnchors:
+  standardwebhooks: cfworkerjson-schema-standardwebhooks
+  graphql: graphql-graphql-http
 ---
 
 {/* Written by scripts/attributions.mjs. Change that, then run \`pnpm attributions\`. */}
