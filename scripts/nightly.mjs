@@ -1,5 +1,5 @@
-// `pnpm nightly`: the checks that are too slow for `npm test`: the same tests with all
-// cases, five minutes of fuzzing, and an audit of every page. Runs every step, and fails if one failed.
+// `pnpm nightly`: the checks that are too slow for `npm test`: the same tests with all cases, five
+// minutes of fuzzing, and an audit of every page. Runs every step, and fails if one failed.
 import { spawnSync } from 'node:child_process';
 
 const day = new Date().toISOString().slice(2, 10).replaceAll('-', '');

@@ -86,12 +86,8 @@ export function breakageOf(graph: Graph, causes: readonly RuleDiagnostic[]): Bre
 
 /** Checks whether a finding is a further place of the name that its cause reports as unknown. */
 function isSameName(cause: RuleDiagnostic, found: RuleDiagnostic, key: string): boolean {
-  const [unknown, other = ''] = [cause, found].map((each) =>
-    unknownIn(each.diagnostic.cause ?? ''),
-  );
-  if (unknown !== undefined && unknown === other) return true;
-  // The state `LoanStatus.lost` that a rule of behavior names is `lost` in its lifecycle.
-  if (cause.rule.code === 'unknown-state' && other.endsWith(`.${unknown}`)) return true;
+  const unknown = unknownIn(cause.diagnostic.cause ?? '');
+  if (unknown !== undefined && unknown === unknownIn(found.diagnostic.cause ?? '')) return true;
   // A link to a page that is gone.
   if (phaseOf(found) === 'links' && phaseOf(cause) === 'source' && key.startsWith(meantKey))
     return true;

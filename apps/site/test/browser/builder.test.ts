@@ -102,7 +102,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test.each(someOf([390, 1440]))('runs in the sandbox at %i px', async (width) => {
+  test.each(someOf([390, 1440, 1920]))('runs in the sandbox at %i px', async (width) => {
     await docs.open(refund, { viewport: { width, height: 900 } }, async (page) => {
       const dialog = await openBuilder(page);
       for (const turn of [0, 1])

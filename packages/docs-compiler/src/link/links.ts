@@ -32,17 +32,15 @@ export interface LinkTargets {
 }
 
 /**
- * Resolves the links in page bodies, in `choose:`, `questions:` and `movedAnchors:`, in the config's sidebar, redirects
- * and search, and in SDL descriptions.
+ * Resolves the links in page bodies and frontmatter, in the config's sidebar, redirects and search,
+ * and in SDL descriptions.
  */
 export function linkLinks(context: LinkContext, targets: LinkTargets): readonly LinkNode[] {
   const written: readonly WrittenLink[] = [
     ...targets.pages.flatMap((page) =>
       (page.parsed.body?.links ?? []).map((link) => ({ ...link, page })),
     ),
-    ...targets.pages.flatMap(linksToAlternatives),
-    ...targets.pages.flatMap(linksOfQuestions),
-    ...targets.pages.flatMap(linksToMovedAnchors),
+    ...targets.pages.flatMap(linksOfFrontmatter),
     ...configLinks(context.config),
     ...schemaLinks(context.schema),
   ];
@@ -50,26 +48,21 @@ export function linkLinks(context: LinkContext, targets: LinkTargets): readonly 
   return written.map((link) => linkNodeOf(places, link));
 }
 
-function linksToAlternatives(page: PageNode): readonly WrittenLink[] {
-  const { unless = [] } = page.parsed.frontmatter.choose ?? {};
-  return unless.flatMap(({ use = [] }, index) =>
-    use.map((href, at) => {
-      const span = page.parsed.spanAt(['choose', 'unless', index, 'use', at]);
-      return { href, span, page };
+/** Returns the links in `choose:`, and those to the anchors in `questions:` and `movedAnchors:`. */
+function linksOfFrontmatter(page: PageNode): readonly WrittenLink[] {
+  const { frontmatter, keySpanAt, spanAt } = page.parsed;
+  const { choose, questions = {}, movedAnchors = {} } = frontmatter;
+  return [
+    ...(choose?.unless ?? []).flatMap(({ use = [] }, index) =>
+      use.map((href, at) => ({ href, span: spanAt(['choose', 'unless', index, 'use', at]), page })),
+    ),
+    ...Object.keys(questions).map((href) => {
+      return { href, span: keySpanAt(['questions', href]), page };
     }),
-  );
-}
-
-function linksOfQuestions(page: PageNode): readonly WrittenLink[] {
-  return Object.keys(page.parsed.frontmatter.questions ?? {}).map((href) => {
-    return { href, span: page.parsed.keySpanAt(['questions', href]), page };
-  });
-}
-
-function linksToMovedAnchors(page: PageNode): readonly WrittenLink[] {
-  return Object.entries(page.parsed.frontmatter.movedAnchors ?? {}).map(([former, anchor]) => {
-    return { href: `#${anchor}`, span: page.parsed.spanAt(['movedAnchors', former]), page };
-  });
+    ...Object.entries(movedAnchors).map(([former, anchor]) => {
+      return { href: `#${anchor}`, span: spanAt(['movedAnchors', former]), page };
+    }),
+  ];
 }
 
 const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [
