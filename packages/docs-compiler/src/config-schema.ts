@@ -8,12 +8,12 @@ import {
   sandboxSchema,
   tokensSchema,
 } from './config-declarations.ts';
-import { noWord, words } from './facts/kind.ts';
 import { jsonSchemaForm } from './languages/json/schema-form.ts';
 import { patternHelp, patternOf } from './text/pattern.ts';
 import { sensitiveCheckNames } from './text/sensitive-checks.ts';
 
 const text = z.string().min(1);
+const noWord = 'write at least one letter or digit';
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'write a whole address: `https://docs.example`',
@@ -96,10 +96,13 @@ const searchSchema = z.strictObject({
     description:
       'Routes of the pages that the search dialog offers before anything is typed, with or without an anchor.',
   }),
-  questions: z.record(routeSchema, z.array(words).min(1)).default({}).meta({
-    description:
-      "Questions in readers' words, by the route of the page that answers them, with or without an anchor.",
-  }),
+  questions: z
+    .record(routeSchema, z.array(z.string().regex(/[\p{L}\p{N}]/u, noWord)).min(1))
+    .default({})
+    .meta({
+      description:
+        "Questions in readers' words, by the route of the page that answers them, with or without an anchor.",
+    }),
 });
 
 /** Normalizes words as the search does. */
@@ -239,7 +242,7 @@ export const configSchema = z.strictObject({
   synonyms: synonymsSchema.default({}),
   search: searchSchema.optional(),
   vocabulary: z
-    .record(words, text)
+    .record(z.string().regex(/[\p{L}\p{N}]/u, noWord), text)
     .default({})
     .meta({ description: 'The preferred term, by each term that prose must not use.' }),
   scalars: z.record(z.string(), jsonSchemaForm).default({}),

@@ -11,7 +11,7 @@ import { errorCodes } from './error-code.ts';
 import { errorSchemaOf } from './error.ts';
 import { events } from './event.ts';
 import { flowSchema } from './flow.ts';
-import { elementName, text, words } from './kind.ts';
+import { elementName, text } from './kind.ts';
 import { lifecycles } from './lifecycle.ts';
 import { scopeSchemaOf } from './scope.ts';
 import { sequenceSchema } from './sequence.ts';
@@ -65,7 +65,7 @@ const pageShape = {
   questions: z
     .record(
       z.string().regex(/^#/, 'write `#` for the page, or `#` and the anchor of a section'),
-      z.array(words).min(1),
+      z.array(text.regex(/[\p{L}\p{N}]/u, 'write at least one letter or digit')).min(1),
     )
     .optional()
     .meta({

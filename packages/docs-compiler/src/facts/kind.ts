@@ -9,10 +9,6 @@ import type { Path } from '../languages/yaml/tree.ts';
 
 export const text = z.string().min(1);
 
-export const noWord = 'write at least one letter or digit';
-/** A text that a search can find: with a letter or a digit. */
-export const words = z.string().regex(/[\p{L}\p{N}]/u, noWord);
-
 /** A fact on a page with its place in the frontmatter. The span is that of its name. */
 export interface Declared<Fact, Page> {
   readonly fact: Fact;
