@@ -512,7 +512,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   ],
   ['content/webhooks/types.mdx', 'syntax-mdx', '<Events />', '<Events >'],
   ['content/webhooks/types.mdx', 'unknown-component', '<Events />', '<Evnets />'],
-  ['content/webhooks/types.mdx', 'syntax-mdx', '## The events', '## The {events'],
+  ['content/webhooks/types.mdx', 'syntax-mdx', '## List of events', '## List of {events'],
   ['content/sandbox.mdx', 'invalid-frontmatter', 'title: Sandbox', 'titel: Sandbox'],
   ['content/api/unions/disbursement-status.mdx', 'unknown-state'],
   ['content/api/unions/payment-initiation-request-state.mdx', 'undocumented-union'],

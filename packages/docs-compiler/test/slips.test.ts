@@ -137,6 +137,12 @@ const nightly: Readonly<Record<string, Row>> = {
   ],
 };
 
+// Fast, so that a change of the docs shows at once which slips have to change with them.
+test('each slip changes a text of the docs', () => {
+  for (const row of Object.values({ ...slips, ...nightly })) after(slipOf(row));
+  for (const slip of similarSlips) changedBy(slip);
+});
+
 describe.runIf(isNightly)('a slip is its cause, and the checks that rest on it are skipped', () => {
   test.each(Object.entries({ ...slips, ...nightly }))(
     '%s',
@@ -201,20 +207,30 @@ test.runIf(isNightly)(
 );
 
 /** Returns the shipped docs with a text replaced, or without the file. */
-function projectWith([file, , from, to = '']: SimilarSlip): typeof project {
-  const isOther = ({ path }: SourceFile): boolean => path !== file;
+function projectWith(slip: SimilarSlip): typeof project {
+  const changed = changedBy(slip);
+  if (changed) return withFiles([changed]);
+  const isOther = ({ path }: SourceFile): boolean => path !== slip[0];
   const { schemaFiles, pageFiles } = project;
-  if (from === undefined)
-    return {
-      ...project,
-      schemaFiles: schemaFiles.filter(isOther),
-      pageFiles: pageFiles.filter(isOther),
-    };
-  const known = [...schemaFiles, ...pageFiles, project.config.file ?? fail(config)];
-  const { text } = known.find(({ path }) => path === file) ?? fail(file);
+  return {
+    ...project,
+    schemaFiles: schemaFiles.filter(isOther),
+    pageFiles: pageFiles.filter(isOther),
+  };
+}
+
+/** Returns the changed file; undefined for a slip that removes it. */
+function changedBy([path, , from, to = '']: SimilarSlip): SourceFile | undefined {
+  const { text } = sourceAt(path);
+  if (from === undefined) return undefined;
   const changed = text.replace(from, () => to);
-  if (changed === text) fail(`\`${String(from)}\` is not in ${file}`);
-  return withFiles([{ path: file, text: changed }]);
+  if (changed === text) fail(`\`${String(from)}\` is not in ${path}`);
+  return { path, text: changed };
+}
+
+function sourceAt(path: string): SourceFile {
+  const known = [...project.schemaFiles, ...project.pageFiles, project.config.file ?? fail(config)];
+  return known.find((file) => file.path === path) ?? fail(path);
 }
 
 function slipOf([file, from, to, code, at]: Row): Slip {
@@ -222,8 +238,7 @@ function slipOf([file, from, to, code, at]: Row): Slip {
 }
 
 function after({ file, from, to }: Slip): SourceFile {
-  const known = [...project.schemaFiles, ...project.pageFiles, project.config.file ?? fail(config)];
-  const source = known.find(({ path }) => path === file) ?? fail(file);
+  const source = sourceAt(file);
   if (!source.text.includes(from)) fail(`\`${from}\` is not in ${file}`);
   return { path: file, text: source.text.replace(from, () => to) };
 }
