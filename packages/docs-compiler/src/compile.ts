@@ -43,6 +43,7 @@ export function linkProject(project: Project, onStage: StageListener = () => {})
   onStage('pages');
   const graph = link(project, { schema, pages });
   onStage('link');
-  const { routesLock, unread, today } = project;
-  return { graph, parsed: { schema, pages, routesLock, unread, today } };
+  const { routesLock, unread, codeFiles, otherPaths, contentDir, today } = project;
+  const files = { routesLock, unread, codeFiles, otherPaths, contentDir };
+  return { graph, parsed: { schema, pages, ...files, today } };
 }

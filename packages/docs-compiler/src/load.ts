@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { allRules } from './check.ts';
+import { codePathFrom, codePathsIn } from './parse/code-files.ts';
 import type { Config } from './config-types.ts';
 import { defaultConfig, levelsWithoutPages, readConfig, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
@@ -63,6 +64,8 @@ export interface Loaded {
   readonly globs: readonly Glob[];
   /** The schemas of earlier releases; undefined if there is no schema. */
   readonly history?: History;
+  /** Absolute paths of the files that fences name, whether or not they exist. */
+  readonly codePaths: readonly string[];
   /** Files of the content folder that are neither read nor copied, as shown in reports; sorted. */
   readonly ignored: readonly string[];
   /** Absolute paths of drafts that killed runs may have left. */
@@ -98,10 +101,20 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const { history, unread: unreadHistory } = historyOf(globs, folders);
   const content = contentPath ? contentFilesOf(contentPath, folders) : noFiles;
   const published = publicPath ? listPublic(publicPath) : noPublicFiles;
-  const known = new Set([...schema.files.map(({ path }) => path), configPath, lockPath]);
+  const pageFiles = content.pages.map(read);
+  const code = contentPath ? codeFilesOf(pageFiles, { contentPath, root, folders }) : noCode;
+  const known = new Set([
+    ...schema.files.map(({ path }) => path),
+    ...code.paths,
+    configPath,
+    lockPath,
+  ]);
   const missing = [...content.unread, ...published.unread];
   const isPage = ({ path }: Unread): boolean => isPageName(path);
-  const unread = missing.filter((each) => !isPage(each)).map(readUnread);
+  // What cannot be read is reported once.
+  const unread = missing
+    .filter((each) => !isPage(each) && !code.paths.includes(each.path))
+    .map(readUnread);
   const project: Project = {
     config: {
       ...config,
@@ -116,8 +129,13 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
       ...schema.files.map((file) => refuseJson(read(file), shownPath(cwd, file.path))),
       ...onePerPath([...schema.unread, ...unreadHistory].map(readUnread)),
     ].sort(byPath),
-    pageFiles: [...content.pages.map(read), ...missing.filter(isPage).map(readUnread)].sort(byPath),
+    pageFiles: [...pageFiles, ...missing.filter(isPage).map(readUnread)].sort(byPath),
     unreadPages: content.lookalikes.map(read).sort(byPath),
+    ...(code.files.length > 0 && { codeFiles: code.files }),
+    ...(contentPath &&
+      code.files.length < code.paths.length && {
+        otherPaths: content.others.map(({ path }) => pathFrom(contentPath, path)).sort(),
+      }),
     ...(unread.length > 0 && { unread: unread.sort(byPath) }),
     ...(contentPath && { contentDir: pathFrom(root, contentPath) }),
     publicPaths: published.paths.map(printablePath),
@@ -130,6 +148,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
     root,
     folders,
     globs,
+    codePaths: code.paths,
     drafts: [...schema.drafts, ...content.drafts],
     folder: folderInRepository(root),
     ...(history && { history }),
@@ -147,6 +166,41 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
 
 const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [], unread: [], drafts: [] };
 const noPublicFiles: PublicFiles = { paths: [], uncopied: [], unread: [] };
+
+/** The files that fences show. */
+interface CodeFiles {
+  /** Absolute paths, whether or not a file exists there. */
+  readonly paths: readonly string[];
+  readonly files: readonly SourceFile[];
+}
+
+const noCode: CodeFiles = { paths: [], files: [] };
+
+/** Reads the files that fences name. A rule reports what is missing or outside the project. */
+function codeFilesOf(
+  pages: readonly SourceFile[],
+  { contentPath, root, folders }: { contentPath: string } & Pick<Loaded, 'root' | 'folders'>,
+): CodeFiles {
+  const contentDir = pathFrom(root, contentPath);
+  const named = pages.flatMap(({ text }) => codePathsIn(text));
+  const shown = new Set(named.flatMap((path) => codePathFrom(contentDir, path) ?? []));
+  const files = [...shown].sort().map((path) => ({ path: join(root, path), shown: path }));
+  return {
+    paths: files.map(({ path }) => path),
+    files: files.flatMap(({ path, shown }) => (kindAt(path) ? readCode(path, shown) : [])),
+  };
+
+  function readCode(path: string, shown: string): SourceFile {
+    try {
+      return readSource(path, shown, { real: followLinks(path, folders), limit: codeLimit });
+    } catch (error) {
+      return unreadSource(shown, error);
+    }
+  }
+}
+
+/** The maximum size of a file with code in bytes, far above any that a page can show. */
+const codeLimit = 1_000_000;
 
 function onePerPath(files: readonly SourceFile[]): SourceFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];

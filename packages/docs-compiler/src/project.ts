@@ -18,6 +18,13 @@ export interface Project {
   readonly unread?: readonly SourceFile[];
   /** Files below `content/public`, relative to it. */
   readonly publicPaths: readonly string[];
+  /** The files that fences show, `file="samples/shop.ts"`, as far as they exist. */
+  readonly codeFiles?: readonly SourceFile[];
+  /**
+   * Paths of files that fences could show, relative to the content folder, if a fence names a file
+   * that does not exist.
+   */
+  readonly otherPaths?: readonly string[];
   /** `routes.lock` beside the config, if the project has one. */
   readonly routesLock?: SourceFile;
   /** The names of saved releases, oldest first. */

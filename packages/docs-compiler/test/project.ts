@@ -1,3 +1,4 @@
+import { codePathFrom, codePathsIn } from '../src/parse/code-files.ts';
 import type { Config } from '../src/config-types.ts';
 import { defaultConfig, readConfig } from '../src/config.ts';
 import { createProject } from '../src/create-project.ts';
@@ -36,11 +37,19 @@ function sourceOf(path: string, content: FileContent): SourceFile {
  */
 export function projectOfSources(files: readonly SourceFile[]): Project {
   const sources = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const pages = sources.filter(({ path }) => path.endsWith('.mdx'));
+  const shown = new Set(
+    pages.flatMap(({ text }) =>
+      codePathsIn(text).flatMap((path) => codePathFrom('content', path) ?? []),
+    ),
+  );
+  const codeFiles = sources.filter(({ path }) => shown.has(path));
   const lock = sources.find(({ path }) => path.endsWith('/routes.lock'));
   return {
     config: configOf(sources.find(({ path }) => path.endsWith('docs.config.yaml'))),
     schemaFiles: sources.filter(({ path }) => path.endsWith('.graphql')),
-    pageFiles: sources.filter(({ path }) => path.endsWith('.mdx')),
+    pageFiles: pages,
+    ...(shown.size > 0 && { codeFiles, otherPaths: othersOf(sources) }),
     unreadPages: sources.filter(({ path }) => /\.(md|markdown|MDX)$/.test(path)),
     unread: sources.filter(
       ({ path, accessFault }) => accessFault && !/\.(graphql|mdx)$/.test(path),
@@ -52,6 +61,14 @@ export function projectOfSources(files: readonly SourceFile[]): Project {
       path.startsWith('content/public/') ? [path.slice('content/public/'.length)] : [],
     ),
   };
+}
+
+/** Returns the paths of files that are neither pages nor public, relative to the content folder. */
+function othersOf(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ path }) => {
+    const [, below] = /^content\/((?!public\/).*(?<!\.mdx))$/.exec(path) ?? [];
+    return below ?? [];
+  });
 }
 
 /** Creates a project; without content, it is only a schema, as `--no-config --schema` reads it. */

@@ -72,11 +72,15 @@ function nameOf(host: string): string {
 }
 
 /** Returns the folders in which a change can affect the site. */
-export function watchedFolders({ globs, configPath, contentPath }: Loaded): Watched {
+export function watchedFolders({ globs, configPath, contentPath, codePaths }: Loaded): Watched {
   const deepGlobs = globs.filter(({ pattern }) => pattern?.includes('/'));
   const flatGlobs = globs.filter(({ pattern }) => !pattern?.includes('/'));
   return {
     deep: [...deepGlobs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])],
-    flat: [...flatGlobs.map(({ folder }) => folder), ...(configPath ? [dirname(configPath)] : [])],
+    flat: [
+      ...flatGlobs.map(({ folder }) => folder),
+      ...(configPath ? [dirname(configPath)] : []),
+      ...codePaths.map((path) => dirname(path)),
+    ],
   };
 }

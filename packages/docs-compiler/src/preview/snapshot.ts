@@ -7,8 +7,9 @@ import type { Loaded } from '../load.ts';
 /** Returns a hash of all inputs of a site. Temporary files of editors do not affect it. */
 export function snapshotOf(loaded: Loaded): string {
   const hash = createHash('sha256');
-  const { config, schemaFiles, pageFiles, unreadPages, unread = [], routesLock } = loaded.project;
-  const pages = [...pageFiles, ...unreadPages, ...unread];
+  const { config, routesLock, ...files } = loaded.project;
+  const { schemaFiles, pageFiles, unreadPages, unread = [], codeFiles = [] } = files;
+  const pages = [...pageFiles, ...unreadPages, ...unread, ...codeFiles];
   for (const file of [config.file, routesLock, ...schemaFiles, ...pages]) {
     if (file) hash.update(`${file.path}\0${file.text}\0${file.accessFault?.reason ?? ''}\0`);
   }

@@ -43,6 +43,7 @@ export { missingScopeInExample } from './missing-scope-in-example.ts';
 export { missingTitle } from './missing-title.ts';
 export { missingTrigger } from './missing-trigger.ts';
 export { orphanRoute } from './orphan-route.ts';
+export { outdatedCode } from './outdated-code.ts';
 export { outputBudget } from './output-budget.ts';
 export { rawHtml } from './raw-html.ts';
 export { redirectLoop } from './redirect-loop.ts';

@@ -9,12 +9,13 @@ export const invalidEncoding: ParseRule = {
   code: 'invalid-encoding',
   severity: 'error',
   fixedLevel: true,
-  summary: 'a page, a schema file or `routes.lock` is not UTF-8 text',
+  summary: 'a page, a schema file, a code file or `routes.lock` is not UTF-8 text',
 
-  *check({ schema, pages, routesLock }) {
+  *check({ schema, pages, codeFiles = [], routesLock }) {
     const pageFiles = pages.map(({ file }) => file);
     yield* faultsIn(schema.files, 'names that are not defined are not reported');
     yield* faultsIn(pageFiles, 'nothing else is reported in it');
+    yield* faultsIn(codeFiles, 'fences that show it are not compared with it');
     if (routesLock) yield* faultsIn([routesLock], 'the routes in it are not protected');
   },
 };

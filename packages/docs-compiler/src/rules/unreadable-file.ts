@@ -9,8 +9,11 @@ export const unreadableFile: ParseRule = {
   fixedLevel: true,
   summary: 'a file, a folder or a link of the project cannot be read',
 
-  *check({ schema, pages, routesLock, unread = [] }) {
-    const files = [...schema.files, ...pages.map(({ file }) => file), ...unread];
+  *check({ schema, pages, routesLock, unread = [], codeFiles = [] }) {
+    const pageFiles = pages.map(({ file }) => file);
+    // A file in a folder that cannot be read is not reported beside the folder.
+    const code = codeFiles.filter(({ path }) => !unread.some((each) => isIn(each.path, path)));
+    const files = [...schema.files, ...pageFiles, ...code, ...unread];
     for (const file of routesLock ? [...files, routesLock] : files) {
       if (!file.accessFault) continue;
 
@@ -24,3 +27,7 @@ export const unreadableFile: ParseRule = {
     }
   },
 };
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(`${folder}/`);
+}

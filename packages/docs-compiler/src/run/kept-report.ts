@@ -45,9 +45,17 @@ export const projectKey = memo((project: Project): string => {
 
 /** Returns the files that a finding may point to. */
 function filesOf(project: Project): readonly SourceFile[] {
-  const { config, schemaFiles, pageFiles, unreadPages, unread = [], routesLock } = project;
+  const {
+    config,
+    schemaFiles,
+    pageFiles,
+    unreadPages,
+    unread = [],
+    codeFiles = [],
+    routesLock,
+  } = project;
   const others = [config.file, routesLock].flatMap((file) => file ?? []);
-  return [...schemaFiles, ...pageFiles, ...unreadPages, ...unread, ...others];
+  return [...schemaFiles, ...pageFiles, ...unreadPages, ...unread, ...codeFiles, ...others];
 }
 
 function isSpan(value: unknown): value is Span {

@@ -210,6 +210,28 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     }
   });
 
+  test.each([
+    ['content/a.ts', 'a.ts', '/dev/zero', 'symbolic link to outside the project'],
+    ['content/code', 'code/secret.mdx', 'OUTSIDE', 'symbolic link to outside the project'],
+    ['code', '../code/secret.mdx', 'OUTSIDE', 'symbolic link to outside the project'],
+    ['code/a.ts', '../code/a.ts', 'gone', 'is a broken symbolic link'],
+    ['code/a.ts', '../code/a.ts', '.', 'is a folder, not a file'],
+  ])('a link in the path of code: %s', async (path, file, to, reason) => {
+    const outside = folderWith(secret);
+    const folder = folderWith({
+      ...project,
+      'content/z.mdx': `${page}\n\`\`\`ts file=${file}\n\`\`\`\n\n[x](/nowhere)\n`,
+      [`${path}/..file`]: '',
+    });
+    rmSync(join(folder, path), { recursive: true });
+    symlinkSync(to.replace('OUTSIDE', outside), join(folder, path));
+    const { code, stderr } = await run(folder, ['check']);
+    expect(stderr.split(reason)).toHaveLength(3);
+    expect(stderr).toContain('no page has the route `/nowhere`');
+    expect(stderr).not.toContain('SECRET');
+    expect(code).toBe(1);
+  });
+
   test('links that stay in the project are read, and so is a project behind a link', async () => {
     const folder = folderWith({ ...project, 'pages/a.mdx': page, 'shared/b.mdx': page });
     symlinkSync('../pages/a.mdx', join(folder, 'content/a.mdx'));

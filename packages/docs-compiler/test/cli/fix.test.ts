@@ -43,6 +43,24 @@ test('--fix keeps byte order mark, line endings, mode and links, and leaves noth
   expect(readdirSync(join(folder, 'pages'))).toEqual(['first.mdx']);
 });
 
+test('--fix copies the text of a file into the fences that show it', async () => {
+  const page = (text: string): string =>
+    `---\ntitle: T\ndescription: D\nhidden: true\n---\n\n1. > ~~~ts file="../code/a.ts#b"\n${text}   > ~~~\n`;
+  const folder = folderWith({
+    ...initialProject(),
+    'code/a.ts': '// #region b\n  if (a)\n\n    b(); \n// #endregion\n',
+    'content/a.mdx': page('   > old\n'),
+    'content/b.mdx': page('').replaceAll('\n', '\r\n'),
+  });
+  expect((await run(folder, ['check'])).code).toBe(1);
+  const { code, stderr } = await run(folder, ['check', '--fix']);
+  expect(stderr).toContain('applied 2 fixes in 2 files');
+  expect(code).toBe(0);
+  const fixed = page('   > if (a)\n   >\n   >   b(); \n');
+  expect(readFileSync(join(folder, 'content/a.mdx'), 'utf8')).toBe(fixed);
+  expect(readFileSync(join(folder, 'content/b.mdx'), 'utf8')).toBe(fixed.replaceAll('\n', '\r\n'));
+});
+
 test('--fix writes nothing where there is nothing to fix', async () => {
   const folder = folderWith(initialProject());
   const before = statSync(join(folder, path)).mtimeMs;

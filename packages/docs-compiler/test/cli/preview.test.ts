@@ -252,6 +252,19 @@ describe('watching', () => {
     expect(preview.stderr()).toContain('error[broken-link]: no page has the route `/nowhere`');
   });
 
+  test('an edit of a file outside the content that a page shows', async () => {
+    const preview = await previewOf({
+      'code/a.ts': 'a\n',
+      [index]: page('T', '```ts file=../code/a.ts\na\n```'),
+    });
+    expect(await faultsOf(preview)).toEqual([]);
+    write(preview.folder, { 'code/a.ts': 'b\n' });
+    await preview.next();
+    expect(await faultsOf(preview)).toEqual([
+      'error[outdated-code]: the code differs from `code/a.ts`',
+    ]);
+  });
+
   test('a page that does not parse stays as it was, and others go on', async () => {
     const preview = await previewOf();
     write(preview.folder, {

@@ -35,8 +35,8 @@ type CheckedLanguage = keyof typeof fenceOptions;
 
 /** The options of each language whose fences are checked. */
 export const fenceOptions = {
-  graphql: ['ignore', 'invalid', 'sdl', 'title'],
-  json: ['errors', 'response', 'schema', 'title', 'variables'],
+  graphql: ['file', 'ignore', 'invalid', 'sdl', 'title'],
+  json: ['errors', 'file', 'response', 'schema', 'title', 'variables'],
 } as const;
 
 /** Returns the faults of fences in a body. `otherFences` belong to no operation. */
