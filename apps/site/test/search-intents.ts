@@ -11,7 +11,8 @@ export type IntentSet =
   | 'fourth'
   | 'fifth'
   | 'sixth'
-  | 'seventh';
+  | 'seventh'
+  | 'eighth';
 
 /** Returns the intents of a set, each with the places that answer it. */
 export function intentsOf(set: IntentSet): readonly Asked[] {
