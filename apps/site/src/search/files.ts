@@ -139,9 +139,13 @@ function pagesFile(
   );
   return {
     pages: pages.map(({ entry }) => entry),
-    sections: sections.map(({ page, anchor, heading, names }) => {
-      return { page, anchor, heading, ...(names.length > 0 && { names }) };
-    }),
+    sections: sections.map(({ page, anchor, heading, names, isChecklist }) => ({
+      page,
+      anchor,
+      heading,
+      ...(names.length > 0 && { names }),
+      ...(isChecklist && { isChecklist }),
+    })),
     // The introduction is indexed with the title as its heading.
     index: indexText(
       sections.map((each) => ({ ...each, heading: each.heading || each.title })),

@@ -74,6 +74,8 @@ export interface SectionEntry {
   readonly heading: string;
   /** Named facts in this section, by kind: `['Error code', 'FORBIDDEN']`. */
   readonly names?: readonly NamedFacts[];
+  /** It repeats what other sections explain. */
+  readonly isChecklist?: true;
 }
 
 export type NamedFacts = readonly [kind: string, ...names: string[]];

@@ -14,6 +14,8 @@ export interface Section {
   /** The parent headings. */
   readonly above: readonly string[];
   readonly text: string;
+  /** It has a task list, whose items repeat what other sections explain. */
+  readonly isChecklist?: true;
   /** Named facts in this section. */
   readonly names: readonly NamedFacts[];
 }
@@ -34,6 +36,7 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
       anchor: (heading && stringProperty(heading, 'id')) ?? '',
       above: above.slice(0, -1),
       names: nodes.flatMap((node) => (isComponent(node) ? (search(node)?.names ?? []) : [])),
+      ...(nodes.some(isTaskList) && { isChecklist: true }),
       text: at === 0 ? [...wordsAbove(page), text].join(' ').trim() : text,
     };
   });
@@ -59,6 +62,12 @@ function isSignpost(node: RootContent): boolean {
     (item) =>
       item.type !== 'element' || isLinkToPage(item.children.find((child) => !isBlank(child))),
   );
+}
+
+function isTaskList(node: RootContent): boolean {
+  if (node.type !== 'element' || node.tagName !== 'ul') return false;
+  const names = node.properties['className'];
+  return Array.isArray(names) && names.includes('contains-task-list');
 }
 
 function isBlank(node: RootContent): boolean {

@@ -59,7 +59,7 @@ function libraryOf(names: NamesFile, texts?: Texts): Library {
     synonyms: readSynonyms(pages.synonyms),
     pageText: openText(pages.index, {
       holderOf: (id) => sections[id]?.page ?? 0,
-      weightOf: (id) => weightOf(sections[id], counts),
+      weightOf: (id) => weightOf(sections[id]),
     }),
     // A guide answers more than the description of one type.
     elementText: openText(types.index, { holderOf: (id) => id, weightOf: () => 0.5 }),
@@ -76,12 +76,12 @@ function countsOf(sections: readonly SectionEntry[]): ReadonlyMap<string, number
 }
 
 /**
- * Returns the weight of a section. The introduction of a page is about the whole page; a heading
- * that many guides have, such as `Before you go live`, is of a section that summarizes others.
+ * Returns the weight of a section. The introduction of a page is about the whole page; a checklist
+ * repeats what other sections explain.
  */
-function weightOf(section: SectionEntry | undefined, counts: ReadonlyMap<string, number>): number {
+function weightOf(section: SectionEntry | undefined): number {
   if (section?.anchor === '') return 1.1;
-  return (counts.get(section?.heading ?? '') ?? 0) >= 5 ? 0.6 : 1;
+  return section?.isChecklist ? 0.6 : 1;
 }
 
 /** Returns entries for terms in guides: error codes, events, scopes. Each links to its section. */

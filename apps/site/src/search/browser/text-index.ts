@@ -20,7 +20,7 @@ export interface TextSearch {
   postingsOf(term: number): Postings;
   /** Returns the parent of a text, whose other parts may contain further words. */
   holderOf(id: number): number;
-  /** Returns the weight of a text, from 0 to 1; repeated sections such as checklists have less. */
+  /** Returns the weight of a text, from 0 to 1; checklists have less. */
   weightOf(id: number): number;
 }
 
