@@ -162,7 +162,7 @@ function change(request: BuiltRequest, random: Random): void {
 
 const changes = 40;
 /** How many operations of a schema are tried; `pnpm nightly` tries more. */
-const sampleSize = isNightly ? 60 : 12;
+const sampleSize = isNightly ? 60 : 6;
 
 describe.each([
   ['Marula', sharedDocs],

@@ -1,1 +1,1 @@
-export { isNightly, someOf } from '../../../packages/docs-compiler/test/nightly.ts';
+export { everyNth, isNightly, someOf } from '../../../packages/docs-compiler/test/nightly.ts';

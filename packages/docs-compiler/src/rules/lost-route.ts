@@ -1,9 +1,12 @@
 import { referenceRoute } from '@docs-compiler/graph';
 import { causeOfUnknown } from '../fault.ts';
 import type { Finding } from '../diagnostic.ts';
-import type { Graph, LockedRouteNode, RouteNode } from '../graph.ts';
+import type { Graph, LockedRouteNode, PageNode, RouteNode } from '../graph.ts';
 import { isWhole } from '../parse/page.ts';
 import type { GraphRule } from '../rule.ts';
+import type { Span } from '../source.ts';
+import { closest } from '../text/closest.ts';
+import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/phrases.ts';
 
 /** Every route that the site once had still leads somewhere. */
@@ -117,8 +120,17 @@ function lost({ route, span, near, movedTo }: LockedRouteNode): Finding {
 
 function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode): Iterable<Finding> {
   const title = page?.parsed.spanAt(['title']);
+  const known = new Set(anchors.map(({ anchor }) => anchor));
+  const moved = Object.keys(page?.parsed.frontmatter.movedAnchors ?? {});
+  const unknown = moved.filter((each) => !known.has(each));
   for (const { anchor, span, kept, near } of anchors) {
     if (kept) continue;
+
+    const [written] = closest(anchor, unknown);
+    if (page && written !== undefined) {
+      yield misspelt({ page, written, anchor, span });
+      continue;
+    }
 
     const hashes = near.map((each) => `#${each}`);
     const [nearest] = near;
@@ -139,6 +151,27 @@ function* lostAnchors({ route, anchors }: LockedRouteNode, { page }: RouteNode):
       cause: causeOfUnknown(`${route}#${anchor}`),
     };
   }
+}
+
+/** Reports a former anchor that is misspelt in `movedAnchors:`. */
+function misspelt({ page, written, anchor, span }: Misspelt): Finding {
+  const key = page.parsed.keySpanAt(['movedAnchors', written]);
+  return {
+    message: `the page never had the anchor \`${written}\``,
+    primary: { span: key, text: 'not a former anchor of this page' },
+    related: [{ span, text: 'a similar anchor that is gone' }],
+    help: [`write \`${anchor}\``],
+    ...correctionOf({ text: written, span: key }, { sure: undefined, near: [anchor] }),
+    cause: causeOfUnknown(`${page.route}#${anchor}`),
+  };
+}
+
+interface Misspelt {
+  readonly page: PageNode;
+  readonly written: string;
+  readonly anchor: string;
+  /** The lost anchor in `routes.lock`. */
+  readonly span: Span;
 }
 
 function redirectOf(from: string, to: string): string {

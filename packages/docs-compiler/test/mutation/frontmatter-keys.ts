@@ -28,6 +28,9 @@ function keysOf(page: ParsedPage): Candidate[] {
             // Some keys are names of elements or facts.
             codes: [
               'invalid-frontmatter',
+              'invalid-value',
+              'lost-route',
+              'broken-anchor',
               'missing-title',
               'unknown-symbol',
               'unknown-fact',
