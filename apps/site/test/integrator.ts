@@ -307,7 +307,7 @@ async function intend(
 
 /** Simulates the payer, who pays at the link, and the bank, which moves the money later. */
 function pay(sandbox: Sandbox, id: string): void {
-  for (const act of ['pay at the bank', 'move the money']) {
+  for (const act of ['pay at the bank', 'transfer the money']) {
     try {
       sandbox.act(act, id);
     } catch (error) {

@@ -525,7 +525,7 @@ export const similarSlips: readonly SimilarSlip[] = [
   [
     'content/api/mutations/payment-consent-request-confirm.mdx',
     'unknown-fact',
-    'consentRequestId: agree on the consent page',
+    'consentRequestId: approve on the consent page',
     'consentRequestId: agree on the conset page',
   ],
   ['content/api/unions/payment-consent-status.mdx', 'undocumented-union'],
