@@ -16,7 +16,6 @@ import { transformSync } from 'esbuild';
 
 import { randomFrom } from '../../../packages/docs-compiler/test/mutation/random.ts';
 import { root } from './built-site.ts';
-import { fenceIn } from './fence-in.ts';
 
 /** The `Intent` type that the page prints. */
 interface Intent {
@@ -69,18 +68,12 @@ export interface Printed {
   ): void;
 }
 
-/** Returns the TypeScript fences of the content that start with a file name, by that name. */
+const modulesFolder = join(root, 'content/samples/typescript/src');
+
+/** Returns the TypeScript modules that the pages print, by file name. */
 export function printedModules(): ReadonlyMap<string, string> {
-  const folder = join(root, 'content');
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const fences = pages
-    .filter((path) => path.endsWith('.mdx'))
-    .flatMap((path) => [
-      ...readFileSync(join(folder, path), 'utf8').matchAll(
-        /^```typescript\n(\/\/ (\S+\.ts)\n.*?)^```$/gms,
-      ),
-    ]);
-  return new Map(fences.map(([, code = '', name = '']) => [name, code]));
+  const names = readdirSync(modulesFolder).filter((name) => name.endsWith('.ts'));
+  return new Map(names.map((name) => [name, readFileSync(join(modulesFolder, name), 'utf8')]));
 }
 
 /** Faults of the network, in addition to those that a sandbox injects. */
@@ -558,10 +551,9 @@ const scopesOfClient = [
 export type Program = ReadonlyMap<string, ReturnType<typeof compileFunction>>;
 
 export function compilePrinted(texts: ReadonlyMap<string, string>): Program {
-  const verify = fenceIn('content/webhooks/using_webhooks.mdx', 'typescript');
   const names = ['fetch', 'Date', 'Math', 'AbortSignal', 'process'];
   return new Map(
-    [...texts, ['verify.ts', verify] as const].map(([file, text]) => {
+    Array.from(texts, ([file, text]) => {
       const { code } = transformSync(text, { loader: 'ts', format: 'cjs' });
       const compiled = compileFunction(code, ['require', 'module', 'exports', ...names]);
       return [`./${file.replace(/\.ts$/, '.js')}`, compiled];

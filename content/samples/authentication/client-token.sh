@@ -1,0 +1,6 @@
+curl --silent --fail-with-body https://secure.marula.example/connect/token \
+  --data-urlencode "grant_type=client_credentials" \
+  --data-urlencode "client_id=$MARULA_CLIENT_ID" \
+  --data-urlencode "client_secret=$MARULA_CLIENT_SECRET" \
+  --data-urlencode "audience=https://secure.marula.example/connect/token" \
+  --data-urlencode "scope=client_paymentrequest"
