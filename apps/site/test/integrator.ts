@@ -1,5 +1,6 @@
 import * as nodeCrypto from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import * as nodePath from 'node:path';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 
@@ -14,65 +15,33 @@ import {
 import type { GraphJson } from 'docs-compiler/graph';
 import { transformSync } from 'esbuild';
 
+import type { Page } from '../../../content/samples/typescript/src/every-item.ts';
+import type { Intent } from '../../../content/samples/typescript/src/intents.ts';
+import type { Order, Shop } from '../../../content/samples/typescript/src/shop.ts';
 import { randomFrom } from '../../../packages/docs-compiler/test/mutation/random.ts';
 import { root } from './built-site.ts';
 
-/** The `Intent` type that the page prints. */
-interface Intent {
-  readonly id: string;
-  readonly call: string;
-  readonly variables: { readonly input: Readonly<Record<string, unknown>> };
-  readonly user: string | null;
-  readonly status: 'open' | 'done' | 'rejected';
-  readonly sentAt: number | null;
-  readonly result: string | null;
-}
-
-interface Call {
-  send(intent: Intent): Promise<string>;
-  find(intent: Intent): Promise<string | undefined>;
-  readonly settleTime: number;
-}
-
-type Calls = Readonly<Record<string, Call>>;
-
-interface Intents {
-  open(): Promise<string[]>;
-  save(intent: Intent): Promise<void>;
-  withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
-}
-
-interface Page<Node> {
-  readonly edges: readonly { readonly node: Node }[];
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-}
-
-/** The code that the pages print, loaded into one process. */
-export interface Printed {
-  read<Data>(query: string, variables: object): Promise<Data>;
-  mutate<Data>(mutation: string, variables: object): Promise<Data>;
-  perform(id: string, intents: Intents, calls: Calls): Promise<Intent>;
-  performOpen(
-    intents: Intents,
-    calls: Calls,
-    report: (id: string, error: unknown) => void,
-  ): Promise<void>;
-  readonly calls: Calls;
-  everyItem<Node>(read: (after: string | null) => Promise<Page<Node>>): AsyncIterable<Node>;
-  settlementContents(id: string): Promise<Readonly<Record<string, readonly { id: string }[]>>>;
-  verify(
-    headers: Readonly<Record<string, string>>,
-    body: Uint8Array,
-    secret: string,
-    now: number,
-  ): void;
-}
+/** The modules of the shop that one process has loaded. */
+export type Printed = typeof import('../../../content/samples/typescript/src/calls.ts') &
+  typeof import('../../../content/samples/typescript/src/checkout.ts') &
+  typeof import('../../../content/samples/typescript/src/events.ts') &
+  typeof import('../../../content/samples/typescript/src/every-item.ts') &
+  typeof import('../../../content/samples/typescript/src/intents.ts') &
+  typeof import('../../../content/samples/typescript/src/marula.ts') &
+  typeof import('../../../content/samples/typescript/src/payouts.ts') &
+  typeof import('../../../content/samples/typescript/src/reconcile.ts') &
+  typeof import('../../../content/samples/typescript/src/refunds.ts') &
+  typeof import('../../../content/samples/typescript/src/settlement-contents.ts') &
+  typeof import('../../../content/samples/typescript/src/settlement-total.ts') &
+  typeof import('../../../content/samples/typescript/src/shop.ts') &
+  typeof import('../../../content/samples/typescript/src/webhooks.ts');
 
 const modulesFolder = join(root, 'content/samples/typescript/src');
 
-/** Returns the TypeScript modules that the pages print, by file name. */
+/** Returns the modules of the shop, many of which are printed on pages, by file name. */
 export function printedModules(): ReadonlyMap<string, string> {
-  const names = readdirSync(modulesFolder).filter((name) => name.endsWith('.ts'));
+  // The server needs ports and timers; another test starts it.
+  const names = readdirSync(modulesFolder).filter((name) => name !== 'server.ts');
   return new Map(names.map((name) => [name, readFileSync(join(modulesFolder, name), 'utf8')]));
 }
 
@@ -99,29 +68,26 @@ interface World {
   readonly sandbox: Sandbox;
   readonly random: Random;
   readonly isStormy: boolean;
-  readonly db: Database;
+  readonly disk: Disk;
 }
 
-/** The state that survives a restart. */
-interface Database {
-  readonly intents: Map<string, Intent>;
-  readonly events: Map<string, string>;
-  readonly orders: Map<string, Order>;
-}
-
-interface Order {
-  requestId: string | null;
-  shipments: number;
-}
+/** The files that survive a restart, by path. */
+type Disk = Map<string, string>;
 
 export interface Outcome {
   /** Ids of the objects that calls created, by type. */
   readonly made: Readonly<Record<string, readonly string[]>>;
   readonly intents: readonly Intent[];
-  readonly shipments: readonly number[];
+  readonly orders: readonly Order[];
+  /** Ids of the packed orders. */
+  readonly shipments: readonly string[];
+  /** States of the refunds and payouts, as the shop last read them. */
+  readonly transfers: readonly string[];
   /** Ids of the payment requests, as read page by page. */
   readonly listed: readonly string[];
   readonly settlement: Readonly<Record<string, readonly string[]>>;
+  /** Differences that reconciliation found. */
+  readonly differences: readonly string[];
   readonly runs: number;
   /** The error of the last run, if it failed. */
   readonly failure: string | null;
@@ -137,19 +103,19 @@ export const settled = {
   directDeposits: 3,
   transactions: 2,
 };
-const maxRuns = 40;
+const maxRuns = 60;
 
 /** Runs a shop until no work is left: checkouts, webhooks, refunds, payouts and nightly jobs. */
 export async function runShop(
   { graph, served, program }: Pick<World, 'graph' | 'served' | 'program'>,
   { chaos, isStormy, seed }: Weather,
 ): Promise<Outcome> {
-  const db: Database = { intents: new Map(), events: new Map(), orders: new Map() };
+  const disk: Disk = new Map();
   const random = randomFrom(seed);
   let receive: Receiver = () => new Response(null, { status: 503 });
   const receiver: Receiver = (request) => receive(request);
   const sandbox = createSandbox({ graph: served, seed, chaos, receiver, newId });
-  const world: World = { graph, served, program, sandbox, random, isStormy, db };
+  const world: World = { graph, served, program, sandbox, random, isStormy, disk };
 
   let runs = 0;
   let listed: readonly string[] = [];
@@ -158,16 +124,17 @@ export async function runShop(
   let failure: string | null = null;
   while (!isOver && runs < maxRuns) {
     runs += 1;
-    const process = startProcess(world);
-    receive = receiverOf(world, process);
     try {
+      const process = await startProcess(world);
+      receive = receiverOf(world, process);
       await checkout(world, process);
-      await ship(world, process);
-      await giveBack(world, process);
-      await process.printed.performOpen(process.intents, process.calls, () => {});
+      await sandbox.deliver();
+      await process.printed.processEvents(process.shop, () => {});
+      await giveBack(process);
       listed = await nightlyList(world, process);
+      await process.printed.reconcile(process.shop, () => {});
       settlement = idsOf(await process.printed.settlementContents(settlementId));
-      isOver = isDone(db);
+      isOver = isDone(process);
       failure = null;
     } catch (error) {
       // The next run resumes from the stored state.
@@ -176,10 +143,21 @@ export async function runShop(
     sandbox.advance('10 min');
   }
 
+  const { shop } = await startProcess({ ...world, isStormy: false });
   const made: Record<string, string[]> = {};
   for (const id of sandbox.things()) (made[id.split('/')[0] ?? ''] ??= []).push(id);
-  const shipments = [...db.orders.values()].map((order) => order.shipments);
-  return { made, intents: [...db.intents.values()], shipments, listed, settlement, runs, failure };
+  return {
+    made,
+    intents: shop.intents.all(),
+    orders: shop.orders.all(),
+    shipments: shop.shipments.all().map(({ id }) => id),
+    transfers: shop.transfers.all().map(({ status }) => status),
+    listed,
+    settlement,
+    differences: shop.settlements.all().flatMap(({ differences }) => differences),
+    runs,
+    failure,
+  };
 }
 
 /**
@@ -195,10 +173,12 @@ export function graphOfShop(graph: GraphJson): object {
 }
 
 const settlementId = 'settlement-example-99';
+const chargeId = 'charge-example-1';
 
 function settlementFixtures(): Readonly<Record<string, Given>> {
   const amount = { quantity: '10.00', currency: 'ZAR' };
   const world: Record<string, Given> = {};
+  const total = Object.values(settled).reduce((sum, count) => sum + count, 0);
   const give = (list: keyof typeof settled, given: Given): string[] =>
     Array.from({ length: settled[list] }, (_, at) => {
       const id = `${list}-example-${at}`;
@@ -206,11 +186,25 @@ function settlementFixtures(): Readonly<Record<string, Given>> {
       return id;
     });
   const values = { settlement: settlementId };
-  give('paymentInitiationRequests', { type: 'PaymentInitiationRequest', values });
+  const states = ['PaymentInitiationRequestCompleted'];
+  give('paymentInitiationRequests', { type: 'PaymentInitiationRequest', values, states });
   give('paymentInitiations', { type: 'PaymentInitiation', values });
   give('directDeposits', { type: 'DirectDeposit', values: { ...values, reference: 'JB 77' } });
   const transactions = give('transactions', { type: 'CardTransaction', values: {} });
-  world[settlementId] = { type: 'Settlement', values: { amount, transactions } };
+  world[settlementId] = {
+    type: 'Settlement',
+    values: {
+      amount: { ...amount, quantity: `${total}0.00` },
+      reference: 'SETTLE-EXAMPLE-99',
+      transactions,
+    },
+    states: ['SettlementCompleted'],
+  };
+  world[chargeId] = {
+    type: 'CardTransaction',
+    values: { amount: { ...amount, quantity: '249.00' } },
+    states: ['TransactionSuccess'],
+  };
   return world;
 }
 
@@ -219,16 +213,20 @@ function newId(typename: string, made: number): string {
   return `${typename}/${made + 1}`;
 }
 
-function isDone({ intents, orders }: Database): boolean {
-  return (
-    intents.size === sizes.orders + refunded(orders).length + sizes.linked + sizes.payouts &&
-    [...intents.values()].every(({ status }) => status !== 'open') &&
-    [...orders.values()].every(({ shipments }) => shipments > 0)
-  );
-}
+const refundIds = ['order-1-refund-1', 'order-1-refund-2', 'charge-refund-1'];
 
-function refunded(orders: Database['orders']): string[] {
-  return [...orders.keys()].filter((_, index) => index % 2 === 0);
+function isDone({ shop }: Process): boolean {
+  const intents = shop.intents.all();
+  const transfers = shop.transfers.all();
+  const isStored = (id: string) => intents.some((intent) => intent.id === id);
+  return (
+    shop.shipments.all().length === sizes.orders &&
+    refundIds.every(isStored) &&
+    intents.every(({ status }) => status !== 'open') &&
+    transfers.length === refundIds.length + sizes.payouts &&
+    transfers.every(({ status }) => /Completed|Success/.test(status)) &&
+    shop.settlements.all().length === 1
+  );
 }
 
 function idsOf(lists: Readonly<Record<string, readonly { id: string }[]>>): Outcome['settlement'] {
@@ -237,41 +235,50 @@ function idsOf(lists: Readonly<Record<string, readonly { id: string }[]>>): Outc
   );
 }
 
-// The shop's program.
-
 interface Process {
   readonly printed: Printed;
   readonly operations: Readonly<Record<string, string>>;
-  readonly intents: Intents;
-  readonly calls: Calls;
+  readonly shop: Shop;
 }
 
 /** Stores and then sends orders, payments from linked accounts, and payouts. */
-async function checkout({ graph, db, sandbox }: World, process: Process): Promise<void> {
+async function checkout({ graph, sandbox }: World, process: Process): Promise<void> {
+  const { printed, shop } = process;
   const checkouts: Promise<void>[] = [];
+  const amount = { quantity: '249.00', currency: 'ZAR' };
   for (let at = 1; at <= sizes.orders; at += 1) {
     const id = `order-${at}`;
-    if (!db.orders.has(id)) db.orders.set(id, { requestId: null, shipments: 0 });
-    const variables = variablesOf(graph, 'CreatePaymentRequest', { externalReference: id });
-    checkouts.push(intend(process, { id, call: 'paymentRequest', variables }));
+    await printed.placeOrder(shop, { id, item: 'Atlas', amount });
+    if (!shop.orders.get(id)?.payment) checkouts.push(twice(() => printed.openRequest(shop, id)));
   }
   for (let at = 1; at <= sizes.linked; at += 1) {
     const id = `club-${at}`;
     const variables = variablesOf(graph, 'PayFromLinkedAccount', { externalReference: id });
-    checkouts.push(
-      intend(process, { id, call: 'linkedPayment', variables, user: 'user-example-1' }),
-    );
+    await shop.intents.add({ id, call: 'linkedPayment', variables, user: 'user-example-1' });
+    checkouts.push(twice(() => printed.perform(id, shop.intents, printed.calls)));
   }
-  for (let at = 1; at <= sizes.payouts; at += 1) {
-    const id = `payout-${at}`;
-    const variables = variablesOf(graph, 'CreateDisbursement', { nonce: id });
-    checkouts.push(intend(process, { id, call: 'payout', variables }));
-  }
+  for (let at = 1; at <= sizes.payouts; at += 1)
+    checkouts.push(twice(() => printed.payOut(shop, { id: `payout-${at}`, amount, account })));
   await Promise.all(checkouts);
-  for (const [id, order] of db.orders) {
-    order.requestId ??= db.intents.get(id)?.result ?? null;
-    if (order.requestId && order.shipments === 0) pay(sandbox, order.requestId);
+
+  for (const { id, payment, attempt } of shop.orders.all()) {
+    if (payment) continue;
+    const intent = shop.intents.all().find((each) => each.id === `${id}-payment-${attempt}`);
+    if (intent?.result) pay(sandbox, intent.result, id === 'order-3' ? 'card' : 'bank');
   }
+}
+
+const account = {
+  name: 'Sample Author',
+  bankId: 'nedbank',
+  accountNumber: '9876543210',
+  accountType: 'savings',
+} as const;
+
+/** Does the same in two workers, as after a browser reload. What fails stays stored. */
+async function twice(work: () => Promise<unknown>): Promise<void> {
+  const attempt = () => work().catch(() => {});
+  await Promise.all([attempt(), attempt()]);
 }
 
 /** Returns the variables that a page prints for an operation, with changes to the input. */
@@ -280,27 +287,10 @@ function variablesOf(graph: GraphJson, name: string, changed: object): Intent['v
   return { input: { ...(typeof input === 'object' ? input : {}), ...changed } };
 }
 
-/**
- * Stores an intent if it is new and sends it, as two workers do after a browser reload. If it
- * fails, it stays open.
- */
-async function intend(
-  { printed, intents, calls }: Process,
-  intent: Pick<Intent, 'id' | 'call' | 'variables'> & { readonly user?: string },
-): Promise<void> {
-  const { id } = intent;
-  const isNew = await intents.withLock(id, async ({ call }) => {
-    if (call !== '') return false;
-    await intents.save({ user: null, status: 'open', sentAt: null, result: null, ...intent });
-    return true;
-  });
-  const attempt = () => printed.perform(id, intents, calls).catch(() => {});
-  if (isNew) await Promise.all([attempt(), attempt()]);
-}
-
 /** Simulates the payer, who pays at the link, and the bank, which moves the money later. */
-function pay(sandbox: Sandbox, id: string): void {
-  for (const act of ['pay at the bank', 'transfer the money']) {
+function pay(sandbox: Sandbox, id: string, method: 'bank' | 'card'): void {
+  const acts = { bank: ['pay at the bank', 'move the money'], card: ['pay with a new card'] };
+  for (const act of acts[method]) {
     try {
       sandbox.act(act, id);
     } catch (error) {
@@ -311,54 +301,29 @@ function pay(sandbox: Sandbox, id: string): void {
   }
 }
 
-/** Reads the objects that webhooks announced, and ships those that are paid. */
-async function ship({ sandbox, db }: World, process: Process): Promise<void> {
-  await sandbox.deliver();
-  for (const [event, about] of db.events) {
-    if (about === '') continue;
-    const isRead = await shipIfPaid(db, process, about).catch(() => false);
-    if (isRead) db.events.set(event, '');
-  }
-}
-
-interface Paid {
-  readonly node: {
-    readonly externalReference?: string;
-    readonly state?: { readonly __typename: string };
-    readonly paymentConfirmation?: { readonly __typename: string } | null;
-  } | null;
-}
-
-async function shipIfPaid(
-  db: Database,
-  { printed, operations }: Process,
-  id: string,
-): Promise<true> {
-  const { node } = await printed.read<Paid>(operations['EventObject'] ?? '', { id });
-  const order = db.orders.get(node?.externalReference ?? '');
-  const isPaid =
-    node?.state?.__typename === 'PaymentInitiationRequestCompleted' &&
-    node.paymentConfirmation?.__typename === 'PaymentReceived';
-  if (isPaid && order?.requestId === id && order.shipments === 0) order.shipments += 1;
-  return true;
-}
-
-async function giveBack({ graph, db }: World, process: Process): Promise<void> {
-  for (const id of refunded(db.orders)) {
-    const order = db.orders.get(id);
-    if (!order?.requestId || order.shipments === 0) continue;
-    const changed = { paymentRequestId: order.requestId, nonce: `${id}-refund-1` };
-    const variables = variablesOf(graph, 'InitiateRefund', changed);
-    await intend(process, { id: `${id}-refund-1`, call: 'refund', variables });
-  }
+/** Refunds parts of an order that was paid by bank, and part of a charge. */
+async function giveBack({ printed, shop }: Process): Promise<void> {
+  if (!shop.shipments.get('order-1')) return;
+  const amount = { quantity: '80.00', currency: 'ZAR' };
+  for (const number of [1, 2])
+    await twice(() => printed.refundOrder(shop, { orderId: 'order-1', number, amount }));
+  // The sandbox creates no charge when a payer pays a request by card, so this one is a fixture.
+  const refundInput = { amount, reason: 'requested_by_user', nonce: 'charge-refund-1' };
+  await twice(() =>
+    printed.performOnce(shop, {
+      id: 'charge-refund-1',
+      call: 'cardRefund',
+      variables: { input: { originalPaymentId: chargeId, refundInput } },
+    }),
+  );
 }
 
 interface Requests {
   readonly client: { readonly paymentInitiationRequests: Page<{ readonly id: string }> };
 }
 
-/** Reads changes page by page, and catches up on missed webhooks. */
-async function nightlyList({ db }: World, process: Process): Promise<string[]> {
+/** Reads all payment requests that changed, page by page. */
+async function nightlyList({ sandbox }: World, process: Process): Promise<string[]> {
   const { printed, operations } = process;
   const since = '2031-05-01T00:00:00.000Z';
   const listed: string[] = [];
@@ -367,35 +332,30 @@ async function nightlyList({ db }: World, process: Process): Promise<string[]> {
     return data.client.paymentInitiationRequests;
   });
   for await (const { id } of pages) listed.push(id);
-  for (const id of listed) await shipIfPaid(db, process, id).catch(() => false);
-  return listed.filter((id) => !id.includes('example'));
+  const made = new Set(sandbox.things());
+  return listed.filter((id) => made.has(id));
 }
 
-function receiverOf({ graph, sandbox, db }: World, { printed }: Process): Receiver {
-  const secret = graph.sandbox?.webhooks?.secret ?? '';
+function receiverOf({ graph }: World, { printed, shop }: Process): Receiver {
+  const secrets = [
+    'whsec_dGhlLXNlY3JldC1iZWZvcmUtdGhpcy1vbmU=',
+    graph.sandbox?.webhooks?.secret ?? '',
+  ];
   return async (request) => {
     const body = new Uint8Array(await request.arrayBuffer());
-    printed.verify(
-      Object.fromEntries(request.headers),
-      body,
-      secret,
-      sandbox.now().getTime() / 1000,
-    );
-    const { eventId, node } = JSON.parse(new TextDecoder().decode(body));
-    // The event's id is a unique key.
-    if (!db.events.has(eventId)) db.events.set(eventId, node.id);
+    await printed.receiveWebhook(shop, secrets, Object.fromEntries(request.headers), body);
     return new Response(null, { status: 204 });
   };
 }
 
-// A process of the shop: the printed modules, the network and the database, until it stops.
+// A process of the shop: the modules, the network and the disk, until it stops.
 
-function startProcess({ graph, program, sandbox, random, isStormy, db }: World): Process {
+async function startProcess(world: World): Promise<Process> {
+  const { graph, program, sandbox, random, isStormy, disk } = world;
   let isStopped = false;
-  const locks = new Map<string, Promise<unknown>>();
   /** Stops the process at random. */
   const step = (): void => {
-    if (isStormy && random() < 1 / 200) isStopped = true;
+    if (isStormy && random() < 1 / 400) isStopped = true;
     if (isStopped) throw new Stopped('the process was stopped');
   };
   const pause = async (length: number): Promise<void> => {
@@ -411,79 +371,30 @@ function startProcess({ graph, program, sandbox, random, isStormy, db }: World):
   };
 
   const operations = operationsIn(graph);
-  const printed = loadPrinted({ program, fetch, pause, sandbox, random, operations });
-  const intents: Intents = {
-    async open() {
-      step();
-      return [...db.intents.values()].filter(({ status }) => status === 'open').map(({ id }) => id);
-    },
-    async save(intent) {
-      step();
-      db.intents.set(intent.id, structuredClone(intent));
-      step();
-    },
-    async withLock(id, work) {
-      const before = locks.get(id) ?? Promise.resolve();
-      const turn = before.then(() => work(db.intents.get(id) ?? unknownIntent(id)));
-      locks.set(
-        id,
-        turn.catch(() => {}),
-      );
-      return turn;
-    },
-  };
+  const files = filesOf(disk, step);
+  const printed = loadPrinted({ program, fetch, pause, sandbox, random, files });
+  return { printed, operations, shop: await printed.openShop('data') };
+}
+
+/** Returns the functions of `node:fs/promises` that the shop uses. A stop can cut a file off. */
+export function filesOf(disk: Disk, step: () => void) {
   return {
-    printed,
-    operations,
-    intents,
-    calls: { ...printed.calls, ...ownCalls(printed, operations) },
-  };
-}
-
-function unknownIntent(id: string): Intent {
-  const nothing = { call: '', variables: { input: {} }, user: null, sentAt: null, result: null };
-  return { id, status: 'open', ...nothing };
-}
-
-interface Made {
-  readonly edges: readonly { readonly node: { readonly id: string } }[];
-}
-
-/** Returns the calls of this shop that the page does not print, in the printed form. */
-function ownCalls({ mutate, read }: Printed, operations: Process['operations']): Calls {
-  const text = (name: string): string => operations[name] ?? '';
-  return {
-    paymentRequest: {
-      settleTime: 0,
-      async send({ variables }) {
-        const { clientPaymentInitiationRequestCreate: made } = await mutate<{
-          clientPaymentInitiationRequestCreate: { paymentInitiationRequest: { id: string } };
-        }>(text('CreatePaymentRequest'), variables);
-        return made.paymentInitiationRequest.id;
-      },
-      async find({ variables: { input } }) {
-        const { client } = await read<{ client: { paymentInitiationRequests: Made } }>(
-          text('FindOrder'),
-          { order: input['externalReference'] },
-        );
-        return client.paymentInitiationRequests.edges[0]?.node.id;
-      },
+    async mkdir() {},
+    async readFile(path: string) {
+      const text = disk.get(path);
+      if (text === undefined) throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' });
+      return text;
     },
-    payout: {
-      settleTime: 0,
-      async send({ variables }) {
-        const { clientDisbursementCreate: made } = await mutate<{
-          clientDisbursementCreate: { disbursement: { id: string } };
-        }>(text('CreateDisbursement'), variables);
-        return made.disbursement.id;
-      },
-      async find({ variables: { input } }) {
-        const { client } = await read<{ client: { disbursements: Made } }>(
-          text('DisbursementByNonce'),
-          { nonce: input['nonce'] },
-        );
-        return client.disbursements.edges[0]?.node.id;
-      },
+    async writeFile(path: string, text: string) {
+      step();
+      disk.set(path, text.slice(0, text.length / 2));
+      step();
+      disk.set(path, text);
+    },
+    async rename(from: string, to: string) {
+      step();
+      disk.set(to, disk.get(from) ?? '');
+      step();
     },
   };
 }
@@ -494,12 +405,12 @@ interface Surroundings {
   readonly pause: (length: number) => Promise<void>;
   readonly sandbox: Sandbox;
   readonly random: Random;
-  readonly operations: Readonly<Record<string, string>>;
+  readonly files: ReturnType<typeof filesOf>;
 }
 
 /** Loads the printed modules with a network, a clock and a random source of their own. */
 export function loadPrinted(surroundings: Surroundings): Printed {
-  const { program, fetch, pause, sandbox, random, operations } = surroundings;
+  const { program, fetch, pause, sandbox, random, files } = surroundings;
   const userTokens = () => {
     let token: string | undefined;
     const forget = (): void => void (token = undefined);
@@ -508,12 +419,16 @@ export function loadPrinted(surroundings: Surroundings): Printed {
   const given: Readonly<Record<string, unknown>> = {
     'node:timers/promises': { setTimeout: pause },
     'node:crypto': nodeCrypto,
-    './operations.js': operations,
+    'node:fs/promises': files,
+    'node:path': nodePath,
     './user-token.js': { userTokens },
   };
+  class SandboxDate extends Date {
+    static override now = () => sandbox.now().getTime();
+  }
   const globals = {
     fetch,
-    Date: { now: () => sandbox.now().getTime() },
+    Date: SandboxDate,
     Math: Object.create(Math, { random: { value: random } }),
     AbortSignal: { timeout: () => new AbortController().signal },
     process: {
@@ -536,8 +451,7 @@ export function loadPrinted(surroundings: Surroundings): Printed {
     Reflect.apply(run, undefined, [load, module, module.exports, ...Object.values(globals)]);
     return module.exports;
   };
-  const files = ['marula', 'intents', 'calls', 'every-item', 'settlement-contents', 'verify'];
-  return Object.assign({}, ...files.map((name) => load(`./${name}.js`)));
+  return Object.assign({}, ...[...program.keys()].map(load));
 }
 
 const scopesOfClient = [
@@ -545,6 +459,7 @@ const scopesOfClient = [
   'client_refund',
   'client_disbursement',
   'client_paymentauthorizationrequest',
+  'transaction_initiate',
 ];
 
 /** Modules that are compiled once and evaluated by each process. */
@@ -554,7 +469,8 @@ export function compilePrinted(texts: ReadonlyMap<string, string>): Program {
   const names = ['fetch', 'Date', 'Math', 'AbortSignal', 'process'];
   return new Map(
     Array.from(texts, ([file, text]) => {
-      const { code } = transformSync(text, { loader: 'ts', format: 'cjs' });
+      const source = file === 'operations.ts' ? withShortPages(text) : text;
+      const { code } = transformSync(source, { loader: 'ts', format: 'cjs' });
       const compiled = compileFunction(code, ['require', 'module', 'exports', ...names]);
       return [`./${file.replace(/\.ts$/, '.js')}`, compiled];
     }),
@@ -583,11 +499,12 @@ export function operationsIn({ examples }: GraphJson): Readonly<Record<string, s
     examples
       .toReversed()
       .filter(({ kind, invalid }) => kind === 'operation' && invalid === null)
-      .map(({ operationName, operation }) => [
-        operationName ?? '',
-        operation.replaceAll(/first: (500|2000)\b/g, 'first: 2'),
-      ]),
+      .map(({ operationName, operation }) => [operationName ?? '', withShortPages(operation)]),
   );
+}
+
+function withShortPages(text: string): string {
+  return text.replaceAll(/first: (20|500|2000)\b/g, 'first: 2');
 }
 
 function exampleIn({ examples }: GraphJson, name: string): GraphJson['examples'][number] {

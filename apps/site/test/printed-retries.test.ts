@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type ChaosKind, chaosKinds, createSandbox, isChaosKind } from '@docs-compiler/sandbox';
 import type { GraphJson } from 'docs-compiler/graph';
 import { getNamedType, type GraphQLInputType, isInputObjectType } from 'graphql';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { root } from './built-site.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import {
   compilePrinted,
+  filesOf,
   graphOfShop,
   loadPrinted,
-  operationsIn,
   type Outcome,
   printedModules,
   runShop,
@@ -112,26 +112,11 @@ describe('the shop notices', () => {
   });
 });
 
-test('the printed modules type-check', () => {
-  const folder = mkdtempSync(join(inject('folder'), 'printed-'));
-  const operations = Object.keys(operationsIn(graph)).filter((name) => /^\w+$/.test(name));
-  const files = new Map([
-    ...printed,
-    ['operations.ts', operations.map((name) => `export const ${name}: string = '';\n`).join('')],
-    [
-      'user-token.ts',
-      "import type { Tokens } from './marula.js';\nexport declare function userTokens(user: string): Tokens;\n",
-    ],
-    ['package.json', '{ "type": "module" }'],
-  ]);
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  const sources = [...files.keys()].filter((name) => name.endsWith('.ts'));
-  const options =
-    '--noEmit --strict --ignoreConfig --target es2022 --module nodenext --types node --typeRoots';
+test('the shop type-checks', () => {
   const { stdout, status } = spawnSync(
     join(root, 'node_modules/.bin/tsc'),
-    [...options.split(' '), join(root, 'node_modules/@types'), ...sources],
-    { cwd: folder, encoding: 'utf8' },
+    ['--project', join(root, 'content/samples/typescript')],
+    { encoding: 'utf8' },
   );
   expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
 });
@@ -144,7 +129,7 @@ test('a query that was sent too often waits as long as `Retry-After` says', asyn
     program,
     sandbox,
     random: () => 0,
-    operations: {},
+    files: filesOf(new Map(), () => {}),
     async fetch(input, init) {
       if (!String(input).endsWith('/graphql') || !isLimited) return sandbox.fetch(input, init);
       isLimited = false;
@@ -185,52 +170,76 @@ test('error handling says of each mutation without a nonce what a repeat does', 
 
 interface Summary {
   readonly failure: string | null;
-  readonly made: Readonly<Record<string, number>>;
-  readonly done: number;
-  readonly results: number;
-  readonly shipments: readonly number[];
-  readonly listed: number;
+  /** Objects that were made in addition to one for each intent. */
+  readonly duplicates: Readonly<Record<string, number>>;
+  readonly performed: Readonly<Record<string, number>>;
+  readonly unfinished: readonly string[];
+  readonly paid: readonly boolean[];
+  readonly problems: readonly string[];
+  readonly shipments: readonly string[];
+  readonly transfers: readonly string[];
+  readonly unlisted: number;
   readonly listedTwice: number;
   readonly settled: Readonly<Record<string, number>>;
   readonly settledTwice: number;
+  readonly differences: number;
 }
 
-const refunds = Math.ceil(sizes.orders / 2);
-const made = {
-  PaymentInitiationRequest: sizes.orders,
-  PaymentInitiation: sizes.linked,
-  Refund: refunds,
-  Disbursement: sizes.payouts,
+/** The type of object that each call creates. */
+const typesMade = {
+  paymentRequest: 'PaymentInitiationRequest',
+  linkedPayment: 'PaymentInitiation',
+  refund: 'Refund',
+  cardRefund: 'CardRefundTransaction',
+  payout: 'Disbursement',
 };
-const intents = Object.values(made).reduce((sum, count) => sum + count, 0);
 const once: Summary = {
   failure: null,
-  made,
-  done: intents,
-  results: intents,
-  shipments: Array.from({ length: sizes.orders }, () => 1),
-  listed: sizes.orders,
+  duplicates: { paymentRequest: 0, linkedPayment: 0, refund: 0, cardRefund: 0, payout: 0 },
+  performed: { linkedPayment: sizes.linked, refund: 2, cardRefund: 1, payout: sizes.payouts },
+  unfinished: [],
+  paid: Array.from({ length: sizes.orders }, () => true),
+  problems: [],
+  shipments: Array.from({ length: sizes.orders }, (_, at) => `order-${at + 1}`),
+  transfers: ['DisbursementCompleted', 'RefundCompleted', 'RefundCompleted', 'TransactionSuccess'],
+  unlisted: 0,
   listedTwice: 0,
   settled,
   settledTwice: 0,
+  // No order of this shop was paid with the requests in the settlement.
+  differences: settled.paymentInitiationRequests,
 };
 
 function summaryOf(outcome: Outcome): Summary {
-  const { listed, settlement, failure, shipments } = outcome;
+  const { intents, orders, made, listed, settlement } = outcome;
   const items = Object.values(settlement).flat();
+  const performed = (call: string): number =>
+    new Set(
+      intents.flatMap((each) =>
+        each.call === call && each.status === 'done' ? [each.result] : [],
+      ),
+    ).size;
+  const duplicates = Object.entries(typesMade).map(([call, type]) => [
+    call,
+    (made[type]?.length ?? 0) - performed(call),
+  ]);
   return {
-    failure,
-    made: countsOf(made, outcome.made),
-    done: outcome.intents.filter(({ status }) => status === 'done').length,
-    results: new Set(outcome.intents.map(({ result }) => result)).size,
-    shipments,
-    listed: new Set(listed).size,
+    failure: outcome.failure,
+    duplicates: Object.fromEntries(duplicates),
+    performed: Object.fromEntries(
+      Object.keys(once.performed).map((call) => [call, performed(call)]),
+    ),
+    unfinished: intents.filter(({ status }) => status === 'open').map(({ id }) => id),
+    paid: orders.map(({ payment }) => payment !== null),
+    problems: orders.flatMap(({ problem }) => problem ?? []),
+    shipments: outcome.shipments.toSorted(),
+    transfers: outcome.transfers.toSorted(),
+    unlisted: (made['PaymentInitiationRequest']?.length ?? 0) - new Set(listed).size,
     listedTwice: listed.length - new Set(listed).size,
-    settled: countsOf(settled, settlement),
+    settled: Object.fromEntries(
+      Object.keys(settled).map((name) => [name, settlement[name]?.length ?? 0]),
+    ),
     settledTwice: items.length - new Set(items).size,
+    differences: outcome.differences.length,
   };
-}
-
-function countsOf(keys: object, lists: Readonly<Record<string, readonly string[]>>) {
-  return Object.fromEntries(Object.keys(keys).map((key) => [key, lists[key]?.length ?? 0]));
 }

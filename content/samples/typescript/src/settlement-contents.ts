@@ -11,12 +11,25 @@ export const lists = [
 ] as const;
 type List = (typeof lists)[number];
 
-interface Item {
+export interface Item {
   readonly id: string;
+  readonly externalReference?: string | null;
+  readonly amount?: Money;
+  /** State of a payment request, with the amount paid. */
+  readonly state?: { readonly amount?: Money };
+  readonly paymentInitiationRequest?: { readonly id: string } | null;
+  readonly originalTransaction?: { readonly id: string } | null;
 }
 
+interface Money {
+  readonly quantity: string;
+  readonly currency: string;
+}
+
+export type Contents = Readonly<Record<List, readonly Item[]>>;
+
 /** Reads every payment in a settlement once, by the list that it is in. */
-export async function settlementContents(id: string): Promise<Record<List, Item[]>> {
+export async function settlementContents(id: string): Promise<Contents> {
   const contents: Record<List, Item[]> = {
     paymentInitiationRequests: [],
     paymentInitiations: [],

@@ -1,0 +1,26 @@
+// settlement-total.ts
+import type { Contents, Item } from './settlement-contents.js';
+
+/** Returns the cents that a settlement should pay out. */
+export function settlementTotal(contents: Contents): number {
+  const requestIds = new Set(contents.paymentInitiationRequests.map(({ id }) => id));
+  // A charge of a request in the settlement is the same payment.
+  const transactions = contents.transactions.filter(
+    ({ paymentInitiationRequest }) => !requestIds.has(paymentInitiationRequest?.id ?? ''),
+  );
+  const payments = [
+    ...contents.paymentInitiationRequests,
+    ...contents.paymentInitiations,
+    ...contents.directDeposits,
+    ...transactions,
+  ];
+  return payments.reduce((total, item) => total + signedCents(item), 0);
+}
+
+/** Refunds are deducted. */
+function signedCents({ id, amount, state, originalTransaction }: Item): number {
+  const quantity = (state?.amount ?? amount)?.quantity ?? '';
+  if (!/^\d+\.\d\d$/.test(quantity)) throw new Error(`${id} has no amount in rand and cents`);
+  const cents = Number(quantity.replace('.', ''));
+  return originalTransaction ? -cents : cents;
+}
