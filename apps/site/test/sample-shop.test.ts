@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+
+import { root } from './built-site.ts';
+import { sharedDocs } from './shared.ts';
+import { startSandbox, type StartedSandbox } from './started-sandbox.ts';
+
+const sample = join(root, 'content/samples/typescript');
+const settings = parseEnv(readFileSync(join(sample, 'sandbox.env'), 'utf8'));
+
+let folder: string;
+let sandbox: StartedSandbox;
+let shopUrl: string;
+let shop: ChildProcess;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(inject('folder'), 'shop-'));
+  const port = await freePort();
+  shopUrl = `http://localhost:${port}`;
+  const graphFile = join((await sharedDocs()).folder, 'graph.json');
+  sandbox = await startSandbox(['--graph', graphFile, '--webhooks', `${shopUrl}/webhooks/marula`]);
+  buildShop(join(folder, 'shop.mjs'));
+  shop = await startShop(port);
+});
+
+afterAll(async () => {
+  await stop(shop);
+  await sandbox.interrupt();
+});
+
+function buildShop(outfile: string): void {
+  const entryPoints = [join(sample, 'src/server.ts')];
+  buildSync({
+    entryPoints,
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+  });
+}
+
+/** Starts the shop with the settings for the sandbox, at other ports. */
+async function startShop(port: number): Promise<ChildProcess> {
+  const urls = Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      value?.replace('http://localhost:4600', sandbox.url),
+    ]),
+  );
+  const env = { ...process.env, ...urls, SHOP_URL: shopUrl, SHOP_DATA: 'data', PORT: String(port) };
+  const started = spawn(process.execPath, ['shop.mjs'], { cwd: folder, env });
+  let errors = '';
+  started.stderr.on('data', (text) => (errors += String(text)));
+  const ended = once(started, 'exit').then(() => Promise.reject(new Error(errors)));
+  ended.catch(() => {});
+  await Promise.race([once(started.stdout, 'data'), ended]);
+  return started;
+}
+
+async function stop(process: ChildProcess): Promise<void> {
+  const ended = once(process, 'exit');
+  process.kill('SIGKILL');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
+  return address.port;
+}
+
+interface Shown {
+  readonly status: number;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Opens a page, or sends a form and follows the redirect. */
+async function open(path: string, form?: Record<string, string>, isStaff = false): Promise<Shown> {
+  const response = await fetch(shopUrl + path, {
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    ...(isStaff && { headers: { authorization: `Basic ${btoa('staff:sandbox')}` } }),
+  });
+  const { pathname } = new URL(response.url);
+  return { status: response.status, path: pathname, text: await response.text() };
+}
+
+async function advance(time: string): Promise<void> {
+  await fetch(`${sandbox.url}/_sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: time }),
+  });
+}
+
+test.each(['bank', 'card'])('an order is bought, paid by %s and packed', async (method) => {
+  const checkout = await open('/orders', { product: 'atlas' });
+  expect(checkout.text).toContain('https://pay.marula.example/request/');
+  const order = checkout.path.replace('/checkout', '');
+  expect((await open(order)).text).toContain('We are waiting for your payment');
+
+  await open(`${order}/simulation`, { method });
+  await vi.waitFor(async () => {
+    expect((await open(order)).text).toContain('We have received your payment');
+  }, 20_000);
+});
+
+test('a part of an order is refunded once, and a supplier is paid', async () => {
+  const { path } = await open('/orders', { product: 'poems' });
+  const order = path.replace('/checkout', '');
+  await open(`${order}/simulation`, { method: 'bank' });
+  await vi.waitFor(async () => {
+    expect((await open(order)).text).toContain('We have received your payment');
+  }, 20_000);
+
+  const refund = { number: '1', amount: '80.00' };
+  await Promise.all([1, 2].map(() => open(`/staff${order}/refunds`, refund, true)));
+  const tooMuch = await open(`/staff${order}/refunds`, { number: '2', amount: '40.01' }, true);
+  expect(tooMuch).toMatchObject({ status: 400, text: expect.stringContaining('R0.01 to R40.00') });
+  await open('/staff/payouts', { invoice: '2031-05', amount: '1500.00' }, true);
+
+  await advance('2 min');
+  await vi.waitFor(async () => {
+    const { text } = await open('/staff', undefined, true);
+    expect(text).toContain('R80.00 RefundCompleted');
+    expect(text).toContain('payout-2031-05: DisbursementCompleted');
+    expect(text.match(/R80\.00/g)).toHaveLength(1);
+  }, 20_000);
+});
+
+test('the pages of the staff ask for the password', async () => {
+  expect(await open('/staff')).toMatchObject({ status: 401 });
+  expect(await open('/staff/payouts', { invoice: '1', amount: '1.00' })).toMatchObject({
+    status: 401,
+  });
+});
+
+test('a webhook that somebody else signed is rejected', async () => {
+  expect(await open('/webhooks/marula', { eventId: '1' })).toMatchObject({ status: 400 });
+});
+
+test('the shop does not start without its settings or without its sandbox', () => {
+  const errorOf = (env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, ['shop.mjs'], { cwd: folder, env, encoding: 'utf8' }).stderr;
+  expect(errorOf({ ...settings, SHOP_URL: '', MARULA_SCOPES: '' })).toContain(
+    'set these environment variables: MARULA_SCOPES, SHOP_URL',
+  );
+  expect(errorOf({ ...settings, MARULA_SANDBOX_URL: 'http://localhost:1' })).toContain(
+    'no sandbox responds at http://localhost:1: start it first',
+  );
+});
