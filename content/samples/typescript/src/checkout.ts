@@ -15,7 +15,13 @@ export async function placeOrder(
   shop: Shop,
   order: Pick<Order, 'id' | 'item' | 'amount'>,
 ): Promise<void> {
-  await shop.orders.insert({ ...order, attempt: 1, payment: null, problem: null });
+  await shop.orders.insert({
+    ...order,
+    placedAt: Date.now(),
+    attempt: 1,
+    payment: null,
+    problem: null,
+  });
 }
 
 /**
@@ -57,7 +63,8 @@ async function newestRequest(shop: Shop, orderId: string): Promise<PaymentReques
   throw new CheckoutError(`the payment request ${reference} was rejected with ${result}`);
 }
 
-function paymentReference({ id, attempt }: Order): string {
+/** Returns the reference of the newest payment request of an order. */
+export function paymentReference({ id, attempt }: Order): string {
   return `${id}-payment-${attempt}`;
 }
 

@@ -19,6 +19,10 @@ export class IntentTable implements Intents {
     await this.#table.insert({ ...intent, status: 'open', sentAt: null, result: null });
   }
 
+  get(id: string): Intent | undefined {
+    return this.#table.get(id);
+  }
+
   all(): readonly Intent[] {
     return this.#table.all();
   }

@@ -1,4 +1,4 @@
-import { orderIdOf } from './checkout.js';
+import { orderIdOf, paymentReference } from './checkout.js';
 import { processEvents, refresh } from './events.js';
 import { everyItem, type Page } from './every-item.js';
 import { read } from './marula.js';
@@ -12,6 +12,11 @@ type Report = (id: string, error: unknown) => void;
 
 /** Clocks can differ, so each run starts a little before the end of the one before. */
 const overlap = 10 * 60 * 1000;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A bank payment is unsettled after 7 days. */
+const unpaidOrderLifetime = 8 * day;
 
 /** Their status does not change any more. A completed disbursement can still be returned. */
 const finalStatuses = [
@@ -30,6 +35,7 @@ export async function reconcile(shop: Shop, report: Report): Promise<void> {
   await performUnfinished(shop, report);
   await processEvents(shop, report);
   await refreshChangedRequests(shop, report);
+  await refreshUnpaidOrders(shop, report);
   await refreshTransfers(shop, report);
   await reconcileSettlements(shop, report);
 }
@@ -37,7 +43,7 @@ export async function reconcile(shop: Shop, report: Report): Promise<void> {
 async function refreshChangedRequests(shop: Shop, report: Report): Promise<void> {
   const start = Date.now();
   const since =
-    shop.checkpoints.get('changes')?.time ?? new Date(start - 7 * 86_400_000).toISOString();
+    shop.checkpoints.get('changes')?.time ?? new Date(start - unpaidOrderLifetime).toISOString();
   const changed = everyItem(async (after) => {
     const { client } = await read<{
       client: { paymentInitiationRequests: Page<{ readonly id: string }> };
@@ -49,6 +55,15 @@ async function refreshChangedRequests(shop: Shop, report: Report): Promise<void>
     isComplete = (await tryRefresh(shop, id, report)) && isComplete;
   if (isComplete)
     await shop.checkpoints.save({ id: 'changes', time: new Date(start - overlap).toISOString() });
+}
+
+/** Reads the payment requests of recent orders that are not paid, whatever their last change. */
+async function refreshUnpaidOrders(shop: Shop, report: Report): Promise<void> {
+  for (const order of shop.orders.all()) {
+    const requestId = shop.intents.get(paymentReference(order))?.result;
+    const isRecent = Date.now() - order.placedAt < unpaidOrderLifetime;
+    if (!order.payment && requestId && isRecent) await tryRefresh(shop, requestId, report);
+  }
 }
 
 /** Refunds and payouts cannot be listed by the time of their change, so each one is read. */

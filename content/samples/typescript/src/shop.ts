@@ -11,6 +11,7 @@ export interface Order {
   readonly id: string;
   readonly item: string;
   readonly amount: Money;
+  readonly placedAt: number;
   /** Counts the payment requests of the order. The next one is created after one ended unpaid. */
   readonly attempt: number;
   readonly payment: Payment | null;
