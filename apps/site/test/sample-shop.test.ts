@@ -111,6 +111,7 @@ test.each(['bank', 'card'])('an order is bought, paid by %s and packed', async (
   expect((await open(order)).text).toContain('We are waiting for your payment');
 
   await open(`${order}/simulation`, { method });
+  if (method === 'card') await advance('2 min');
   await vi.waitFor(async () => {
     expect((await open(order)).text).toContain('We have received your payment');
   }, 20_000);

@@ -25,18 +25,23 @@ export async function placeOrder(
 }
 
 /**
- * Returns the open payment request of an order. Its `url` is where the customer pays by bank or card.
- * Creates a request if none is open. Throws where the outcome is unknown: call it again later.
+ * Returns the open payment request of an order; undefined if the order is paid. The `url` of the
+ * request is where the customer pays by bank or card. Creates a request if none is open. Throws where
+ * the outcome is unknown: call it again later.
  */
-export async function openRequest(shop: Shop, orderId: string): Promise<PaymentRequest> {
+export async function openRequest(
+  shop: Shop,
+  orderId: string,
+): Promise<PaymentRequest | undefined> {
   const request = await newestRequest(shop, orderId);
-  if (isOpen(request)) return request;
-  if (!isClosedUnpaid(request)) throw new CheckoutError(`${orderId} is paid already`);
+  const isClosed = isClosedUnpaid(request);
+  if (!isClosed && !isOpen(request)) return undefined;
   if (request.events?.some(({ __typename }) => uncertainEvents.includes(__typename))) {
-    const problem = `money may have moved for ${request.id}, although it ended unpaid`;
+    const problem = `money may have moved for ${request.id}, although it is not paid`;
     await shop.orders.update(orderId, (order) => ({ ...order, problem }));
     throw new CheckoutError(`${orderId}: ${problem}`);
   }
+  if (!isClosed) return request;
 
   await startNextAttempt(shop, request.externalReference ?? '');
   return newestRequest(shop, orderId);

@@ -1,7 +1,7 @@
 import { orderIdOf } from './checkout.js';
 import { isSameMoney } from './money.js';
 import { type PaymentRequest, readObject } from './objects.js';
-import type { Payment, Shop } from './shop.js';
+import type { Order, Shop } from './shop.js';
 
 /** Processes the stored events. An event whose object cannot be read stays for the next run. */
 export async function processEvents(
@@ -34,25 +34,22 @@ export async function refresh(shop: Shop, id: string): Promise<void> {
 }
 
 async function shipIfPaid(shop: Shop, request: PaymentRequest): Promise<void> {
-  const order = shop.orders.get(orderIdOf(request.externalReference ?? '') ?? '');
-  const paid = request.state.amount;
-  if (!order || !paid || !isSettled(request)) return;
+  const orderId = orderIdOf(request.externalReference ?? '') ?? '';
+  if (!shop.orders.get(orderId) || !isSettled(request)) return;
+  const { payment, item } = await shop.orders.update(orderId, (order) =>
+    withPayment(order, request),
+  );
+  if (payment?.requestId === request.id) await shop.shipments.insert({ id: orderId, item });
+}
 
-  const problem =
-    order.payment && order.payment.requestId !== request.id
-      ? `paid twice: ${order.payment.requestId} and ${request.id}`
-      : isSameMoney(paid, order.amount)
-        ? null
-        : `paid ${paid.quantity} ${paid.currency} in ${request.id}`;
-  if (problem !== null) {
-    await shop.orders.update(order.id, (current) => ({ ...current, problem }));
-    return;
-  }
-
-  const method = isPaidByCard(request) ? 'card' : 'bank';
-  const payment: Payment = { requestId: request.id, method };
-  await shop.orders.update(order.id, (current) => ({ ...current, payment }));
-  await shop.shipments.insert({ id: order.id, item: order.item });
+/** Records a settled payment in its order, or the reason why a person must look at it. */
+function withPayment(order: Order, { id, state }: PaymentRequest): Order {
+  if (order.payment?.requestId === id) return order;
+  if (order.payment) return { ...order, problem: `paid twice, also with ${id}` };
+  if (!state.amount || !isSameMoney(state.amount, order.amount))
+    return { ...order, problem: `${id} paid ${state.amount?.quantity}` };
+  const method = isPaidByCard(state) ? 'card' : 'bank';
+  return { ...order, payment: { requestId: id, method } };
 }
 
 /**
@@ -62,9 +59,11 @@ async function shipIfPaid(shop: Shop, request: PaymentRequest): Promise<void> {
  */
 function isSettled(request: PaymentRequest): boolean {
   if (request.state.__typename !== 'PaymentInitiationRequestCompleted') return false;
-  return isPaidByCard(request) || request.paymentConfirmation?.__typename === 'PaymentReceived';
+  return (
+    isPaidByCard(request.state) || request.paymentConfirmation?.__typename === 'PaymentReceived'
+  );
 }
 
-function isPaidByCard({ state }: PaymentRequest): boolean {
-  return state.payer?.__typename === 'PaymentInitiationCardPayer';
+function isPaidByCard({ payer }: PaymentRequest['state']): boolean {
+  return payer?.__typename === 'PaymentInitiationCardPayer';
 }

@@ -17,7 +17,8 @@ export function shopPage(products: readonly Product[]): string {
 /** @param isSandbox whether to offer buttons that simulate the customer */
 export function checkoutPage(order: Order, link: string, isSandbox: boolean): string {
   const simulation = `
-    <p>The local sandbox has no payment page. Simulate the customer instead:</p>
+    <p>The local sandbox has no payment page. Simulate the customer instead. A card payment takes
+      2 minutes.</p>
     <form method="post" action="/orders/${escape(order.id)}/simulation">
       <button name="method" value="bank">Simulate a payment by bank</button>
       <button name="method" value="card">Simulate a payment by card</button>

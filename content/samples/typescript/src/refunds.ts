@@ -61,7 +61,9 @@ export function amountOf({ id, variables: { input } }: Intent): Money {
 function hasFailed(shop: Shop, { status, result }: Intent): boolean {
   if (status === 'rejected') return true;
   const transfer = shop.transfers.get(result ?? '');
-  return ['RefundError', 'TransactionFailure'].includes(transfer?.status ?? '');
+  return ['RefundError', 'TransactionFailure', 'TransactionCancelled'].includes(
+    transfer?.status ?? '',
+  );
 }
 
 function refundId(orderId: string, number: number): string {

@@ -77,8 +77,9 @@ async function buy(form: URLSearchParams): Promise<Reply> {
 }
 
 async function checkOut(order: Order): Promise<Reply> {
-  if (order.payment) return redirect(`/orders/${order.id}`);
-  const link = new URL((await openRequest(shop, order.id)).url);
+  const request = await openRequest(shop, order.id);
+  if (!request) return redirect(`/orders/${order.id}`);
+  const link = new URL(request.url);
   link.searchParams.set('redirect_uri', `${config.shopUrl}/return`);
   return html(checkoutPage(order, link.href, config.sandboxUrl !== undefined));
 }
@@ -86,13 +87,15 @@ async function checkOut(order: Order): Promise<Reply> {
 /** The parameters prove nothing, so they only choose the page and the request to read. */
 async function returnFromPayment(parameters: URLSearchParams): Promise<Reply> {
   const order = findOrder(orderIdOf(parameters.get('externalReference') ?? '') ?? '');
-  await refresh(shop, parameters.get('id') ?? '');
+  const requestId = parameters.get('id') ?? '';
+  await refresh(shop, requestId).catch((error: unknown) => report(requestId, error));
   return redirect(`/orders/${order.id}`);
 }
 
 async function simulate(order: Order, form: URLSearchParams, sandboxUrl: string): Promise<Reply> {
-  const { id } = await openRequest(shop, order.id);
-  await simulatePayment(sandboxUrl, id, form.get('method') === 'card' ? 'card' : 'bank');
+  const request = await openRequest(shop, order.id);
+  const method = form.get('method') === 'card' ? 'card' : 'bank';
+  if (request) await simulatePayment(sandboxUrl, request.id, method);
   return redirect(`/orders/${order.id}`);
 }
 
@@ -140,7 +143,7 @@ function errorReply(error: unknown): Reply {
   const message =
     error instanceof CheckoutError
       ? 'You cannot pay for this order now. We will contact you.'
-      : 'Something went wrong. Try again in a few minutes.';
+      : 'Something went wrong. What you started may still succeed, so check before you repeat it.';
   return html(messagePage(message), 503);
 }
 
