@@ -150,13 +150,32 @@ describe('the shop notices', () => {
   });
 });
 
+/** Runs the compiler of TypeScript in the folder of the samples. */
+function typeCheck(...args: readonly string[]) {
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  const cwd = join(root, 'content/samples');
+  const { stdout, status } = spawnSync(tsc, ['--noEmit', ...args], { cwd, encoding: 'utf8' });
+  return { stdout, status };
+}
+
 test('the shop type-checks', () => {
-  const { stdout, status } = spawnSync(
-    join(root, 'node_modules/.bin/tsc'),
-    ['--project', join(root, 'content/samples/typescript')],
-    { encoding: 'utf8' },
-  );
-  expect({ stdout, status }).toEqual({ stdout: '', status: 0 });
+  expect(typeCheck('--project', 'typescript')).toEqual({ stdout: '', status: 0 });
+});
+
+test('the other modules for Node type-check', () => {
+  const modules = [
+    'authentication/sign-in.ts',
+    'debicheck/collection-file.ts',
+    'in-person/on-transaction.ts',
+    'in-person/tenant-token.ts',
+    'safe-link/redirect.ts',
+  ];
+  const options = '--strict --ignoreConfig --target es2022 --module nodenext --types node';
+  const typeRoots = join(root, 'node_modules/@types');
+  expect(typeCheck(...options.split(' '), '--typeRoots', typeRoots, ...modules)).toEqual({
+    stdout: '',
+    status: 0,
+  });
 });
 
 /** Surroundings of a process that does nothing outside. */

@@ -18,16 +18,17 @@ const settings = parseEnv(readFileSync(join(sample, 'sandbox.env'), 'utf8'));
 let folder: string;
 let sandbox: StartedSandbox;
 let shopUrl: string;
+let port: number;
 let shop: ChildProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(inject('folder'), 'shop-'));
-  const port = await freePort();
+  port = await freePort();
   shopUrl = `http://localhost:${port}`;
   const graphFile = join((await sharedDocs()).folder, 'graph.json');
   sandbox = await startSandbox(['--graph', graphFile, '--webhooks', `${shopUrl}/webhooks/marula`]);
   buildShop(join(folder, 'shop.mjs'));
-  shop = await startShop(port);
+  shop = await startShop();
 });
 
 afterAll(async () => {
@@ -48,7 +49,7 @@ function buildShop(outfile: string): void {
 }
 
 /** Starts the shop with the settings for the sandbox, at other ports. */
-async function startShop(port: number): Promise<ChildProcess> {
+async function startShop(): Promise<ChildProcess> {
   const urls = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
@@ -96,12 +97,20 @@ async function open(path: string, form?: Record<string, string>, isStaff = false
   return { status: response.status, path: pathname, text: await response.text() };
 }
 
-async function advance(time: string): Promise<void> {
-  await fetch(`${sandbox.url}/_sandbox/clock`, {
+/** Sends a request to the sandbox's own API. */
+async function control(path: 'clock' | 'act', body: object): Promise<void> {
+  const response = await fetch(`${sandbox.url}/_sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: time }),
+    body: JSON.stringify(body),
   });
+  expect(response.status).toBe(200);
+}
+
+async function untilPacked(order: string): Promise<void> {
+  await vi.waitFor(async () => {
+    expect((await open(order)).text).toContain('We have received your payment');
+  }, 20_000);
 }
 
 test.each(['bank', 'card'])('an order is bought, paid by %s and packed', async (method) => {
@@ -111,19 +120,15 @@ test.each(['bank', 'card'])('an order is bought, paid by %s and packed', async (
   expect((await open(order)).text).toContain('We are waiting for your payment');
 
   await open(`${order}/simulation`, { method });
-  if (method === 'card') await advance('2 min');
-  await vi.waitFor(async () => {
-    expect((await open(order)).text).toContain('We have received your payment');
-  }, 20_000);
+  if (method === 'card') await control('clock', { advance: '2 min' });
+  await untilPacked(order);
 });
 
 test('a part of an order is refunded once, and a supplier is paid', async () => {
   const { path } = await open('/orders', { product: 'poems' });
   const order = path.replace('/checkout', '');
   await open(`${order}/simulation`, { method: 'bank' });
-  await vi.waitFor(async () => {
-    expect((await open(order)).text).toContain('We have received your payment');
-  }, 20_000);
+  await untilPacked(order);
 
   const refund = { number: '1', amount: '80.00' };
   await Promise.all([1, 2].map(() => open(`/staff${order}/refunds`, refund, true)));
@@ -131,13 +136,23 @@ test('a part of an order is refunded once, and a supplier is paid', async () => 
   expect(tooMuch).toMatchObject({ status: 400, text: expect.stringContaining('R0.01 to R40.00') });
   await open('/staff/payouts', { invoice: '2031-05', amount: '1500.00' }, true);
 
-  await advance('2 min');
+  await control('clock', { advance: '2 min' });
   await vi.waitFor(async () => {
     const { text } = await open('/staff', undefined, true);
     expect(text).toContain('R80.00 RefundCompleted');
     expect(text).toContain('payout-2031-05: DisbursementCompleted');
     expect(text.match(/R80\.00/g)).toHaveLength(1);
   }, 20_000);
+});
+
+test('an order that is paid while the shop is down is packed after a restart', async () => {
+  const checkout = await open('/orders', { product: 'atlas' });
+  const [, id] = /\/request\/([\w-]+)/.exec(checkout.text) ?? [];
+  await stop(shop);
+  for (const act of ['pay at the bank', 'move the money']) await control('act', { act, id });
+
+  shop = await startShop();
+  await untilPacked(checkout.path.replace('/checkout', ''));
 });
 
 test('the pages of the staff ask for the password', async () => {
