@@ -53,9 +53,9 @@ function withPayment(order: Order, { id, state }: PaymentRequest): Order {
 }
 
 /**
- * Returns whether the money of a payment is safe. A card payment is, once it is completed. A bank
- * payment that Marula collects is, once the money has arrived. If your customers pay into your own
- * account, `paymentConfirmation` is null: decide here when you ship.
+ * Returns whether the order can be shipped: for a card payment when the request is completed, for a
+ * bank payment that Marula collects when the money has arrived. If your customers pay into your own
+ * account, `paymentConfirmation` is null, and you decide here when to ship.
  */
 function isSettled(request: PaymentRequest): boolean {
   if (request.state.__typename !== 'PaymentInitiationRequestCompleted') return false;

@@ -1,4 +1,4 @@
-// The operations of this shop, as the guides print them.
+// The operations of this shop. Guides explain those that have the same name there.
 
 export const CreatePaymentRequest = `
   mutation CreatePaymentRequest($input: ClientPaymentInitiationRequestCreateInput!) {

@@ -18,7 +18,7 @@ const day = 24 * 60 * 60 * 1000;
 /** A bank payment is unsettled after 7 days. */
 const unpaidOrderLifetime = 8 * day;
 
-/** Their status does not change any more. A completed disbursement can still be returned. */
+/** Statuses that no longer change. `DisbursementCompleted` can still become `DisbursementReversed`. */
 const finalStatuses = [
   'RefundCompleted',
   'RefundError',

@@ -18,7 +18,7 @@ export async function simulatePayment(
   await act(sandboxUrl, 'move the money', requestId);
 }
 
-/** Lets somebody act on an object: the payer or the bank. */
+/** Simulates an action of the payer or the bank. */
 async function act(sandboxUrl: string, name: string, id: string): Promise<void> {
   const response = await fetch(`${sandboxUrl}/_sandbox/act`, {
     method: 'POST',

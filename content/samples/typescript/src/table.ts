@@ -25,7 +25,11 @@ export class Table<R extends Row> {
       if (error.code === 'ENOENT') return '[]';
       throw error;
     });
-    return new Table<R>(file, JSON.parse(text));
+    try {
+      return new Table<R>(file, JSON.parse(text));
+    } catch (cause) {
+      throw new Error(`${file} is not a file of this shop`, { cause });
+    }
   }
 
   get(id: string): R | undefined {
