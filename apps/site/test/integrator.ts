@@ -311,7 +311,7 @@ const paymentActs: Readonly<Record<string, readonly string[]>> = {
 function pay(
   sandbox: Sandbox,
   id: string,
-  acts: readonly string[] = ['pay at the bank', 'move the money'],
+  acts: readonly string[] = ['pay at the bank', 'transfer the money'],
 ): void {
   for (const act of acts) {
     try {

@@ -149,7 +149,7 @@ test('an order that is paid while the shop is down is packed after a restart', a
   const checkout = await open('/orders', { product: 'atlas' });
   const [, id] = /\/request\/([\w-]+)/.exec(checkout.text) ?? [];
   await stop(shop);
-  for (const act of ['pay at the bank', 'move the money']) await control('act', { act, id });
+  for (const act of ['pay at the bank', 'transfer the money']) await control('act', { act, id });
 
   shop = await startShop();
   await untilPacked(checkout.path.replace('/checkout', ''));

@@ -15,7 +15,7 @@ export async function simulatePayment(
 ): Promise<void> {
   if (method === 'card') return act(sandboxUrl, 'pay with a new card', requestId);
   await act(sandboxUrl, 'pay at the bank', requestId);
-  await act(sandboxUrl, 'move the money', requestId);
+  await act(sandboxUrl, 'transfer the money', requestId);
 }
 
 /** Simulates an action of the payer or the bank. */
