@@ -103,6 +103,10 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const published = publicPath ? listPublic(publicPath) : noPublicFiles;
   const pageFiles = content.pages.map(read);
   const code = contentPath ? codeFilesOf(pageFiles, { contentPath, root, folders }) : noCode;
+  // The other files of a folder with code are part of that code.
+  const topOf = (path: string) => topFolder(contentPath ?? root, path);
+  const codeFolders = new Set(code.paths.flatMap((path) => topOf(path) ?? []));
+  const isBesideCode = (path: string): boolean => codeFolders.has(topOf(path) ?? '');
   const known = new Set([
     ...schema.files.map(({ path }) => path),
     ...code.paths,
@@ -153,7 +157,9 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
     folder: folderInRepository(root),
     ...(history && { history }),
     ignored: [
-      ...content.others.map(({ path }) => path).filter((path) => !known.has(path)),
+      ...content.others
+        .map(({ path }) => path)
+        .filter((path) => !known.has(path) && !isBesideCode(path)),
       ...published.uncopied,
     ]
       .map((path) => pathFrom(root, path))
@@ -172,6 +178,12 @@ interface CodeFiles {
   /** Absolute paths, whether or not a file exists there. */
   readonly paths: readonly string[];
   readonly files: readonly SourceFile[];
+}
+
+/** Returns the folder directly below the content folder that a file is in; undefined for none. */
+function topFolder(contentPath: string, path: string): string | undefined {
+  const [first, ...rest] = pathFrom(contentPath, path).split('/');
+  return rest.length > 0 && first !== '..' ? first : undefined;
 }
 
 const noCode: CodeFiles = { paths: [], files: [] };
