@@ -21,18 +21,15 @@ function Part({ part }: { readonly part: InlinePart }) {
       </a>
     );
   }
-  if (part.href === undefined) {
-    return (
-      <code>
-        <Name text={part.text} />
-      </code>
-    );
-  }
-  return (
-    <a href={part.href}>
-      <code>
-        <Name text={part.text} />
-      </code>
-    </a>
+  const code = (
+    <code data-whole={isHyphenated(part.text) ? '' : undefined}>
+      <Name text={part.text} />
+    </code>
   );
+  return part.href === undefined ? code : <a href={part.href}>{code}</a>;
+}
+
+/** Checks for a short name with hyphens, at which browsers would break the line. */
+function isHyphenated(text: string): boolean {
+  return text.length <= 24 && /^\w+(?:-\w+)+$/.test(text);
 }
