@@ -37,7 +37,8 @@ export function recompile(world: World, { files }: Pick<Applied, 'files'>): read
   const schema = sameSchema ? parsed.schema : parseSchema(schemaFiles);
   const pages = pageFiles.map((file) => known.get(file) ?? parsePage(next, file));
   const graph = link(next, { schema, pages });
-  return check(graph, { schema, pages, today: project.today }).diagnostics;
+  const { codeFiles, contentDir, today } = project;
+  return check(graph, { schema, pages, codeFiles, contentDir, today }).diagnostics;
 }
 
 function isKnown({ project }: World, path: string): boolean {
