@@ -2,6 +2,7 @@ import * as nodeCrypto from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import * as nodePath from 'node:path';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { compileFunction } from 'node:vm';
 
 import type { Given } from '@docs-compiler/graph';
@@ -462,11 +463,7 @@ export function loadPrinted(surroundings: Surroundings): Printed {
     Math: Object.create(Math, { random: { value: random } }),
     AbortSignal: { timeout: () => new AbortController().signal },
     process: {
-      env: {
-        MARULA_CLIENT_ID: 'test-jacaranda-books',
-        MARULA_CLIENT_SECRET: 'sandbox-secret',
-        MARULA_SCOPES: scopesOfClient.join(' '),
-      },
+      env: { ...settings, MARULA_API_URL: undefined, MARULA_TOKEN_URL: undefined },
     },
   };
   const loaded = new Map<string, { exports: unknown }>();
@@ -484,13 +481,8 @@ export function loadPrinted(surroundings: Surroundings): Printed {
   return Object.assign({}, ...[...program.keys()].map(load));
 }
 
-const scopesOfClient = [
-  'client_paymentrequest',
-  'client_refund',
-  'client_disbursement',
-  'client_paymentauthorizationrequest',
-  'transaction_initiate',
-];
+/** The settings for the sandbox that the shop comes with. */
+const settings = parseEnv(readFileSync(join(modulesFolder, '../sandbox.env'), 'utf8'));
 
 /** Modules that are compiled once and evaluated by each process. */
 export type Program = ReadonlyMap<string, ReturnType<typeof compileFunction>>;
