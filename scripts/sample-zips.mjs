@@ -3,7 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 
 import { unzipSync, zipSync } from 'fflate';
 
@@ -21,7 +21,7 @@ for (const [name, folder] of Object.entries(names)) {
     mkdirSync(join(content, 'public/samples'), { recursive: true });
     // The same files give the same bytes.
     writeFileSync(path, zipSync(archived, { level: 9, mtime: '2026-01-01T00:00:00' }));
-  } else if (!isSame(readZip(path), archived)) {
+  } else if (!isDeepStrictEqual(readZip(path), archived)) {
     console.error(`${path} is stale: run \`pnpm sample-zips\``);
     process.exitCode = 1;
   }
@@ -35,7 +35,10 @@ function filesBelow(folder) {
     .filter((path) => !/(^|[\\/])(node_modules|data)[\\/]/.test(path))
     .sort();
   return Object.fromEntries(
-    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(folder, path))]),
+    paths.map((path) => [
+      path.replaceAll('\\', '/'),
+      new Uint8Array(readFileSync(join(folder, path))),
+    ]),
   );
 }
 
@@ -46,10 +49,4 @@ function readZip(path) {
     if (error.code === 'ENOENT') return {};
     throw error;
   }
-}
-
-function isSame(a, b) {
-  const entries = (files) =>
-    Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]);
-  return JSON.stringify(entries(a)) === JSON.stringify(entries(b));
 }

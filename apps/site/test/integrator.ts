@@ -135,7 +135,7 @@ export async function runShop(
       await checkout(world, process);
       await sandbox.deliver();
       await process.printed.processEvents(process.shop, () => {});
-      await giveBack(process);
+      await refundParts(process);
       listed = await nightlyList(world, process);
       await process.printed.reconcile(process.shop, () => {});
       settlement = idsOf(await process.printed.settlementContents(settlementId));
@@ -326,7 +326,7 @@ function pay(
 }
 
 /** Refunds parts of an order that was paid by bank, and part of a charge. */
-async function giveBack({ printed, shop }: Process): Promise<void> {
+async function refundParts({ printed, shop }: Process): Promise<void> {
   if (!shop.shipments.get('order-1')) return;
   const amount = { quantity: '80.00', currency: 'ZAR' };
   for (const number of [1, 2])
@@ -472,7 +472,7 @@ export function loadPrinted(surroundings: Surroundings): Printed {
     const known = loaded.get(name);
     if (known) return known.exports;
     const run = program.get(name);
-    if (!run) throw new Error(`no page prints ${name}`);
+    if (!run) throw new Error(`the shop has no module ${name}`);
     const module = { exports: {} };
     loaded.set(name, module);
     Reflect.apply(run, undefined, [load, module, module.exports, ...Object.values(globals)]);

@@ -54,15 +54,21 @@ const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] =
 ];
 /** At least one of this many seeds detects each mistake below. */
 const fewSeeds = 10;
-const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 200 : 1));
+/** In milliseconds; only against hanging. */
+const timeout = isNightly ? 3_600_000 : 600_000;
+const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 300 : 1));
 
 describe('the shop pays, refunds, ships and reads everything once', () => {
-  test.each(weathers)('with $name', async (weather) => {
-    for (let seed = 1; seed <= seeds; seed += 1) {
-      const outcome = await runShop({ graph, served, program }, { ...weather, seed });
-      expect(summaryOf(outcome), `seed ${seed}`).toEqual(once);
-    }
-  });
+  test.each(weathers)(
+    'with $name',
+    async (weather) => {
+      for (let seed = 1; seed <= seeds; seed += 1) {
+        const outcome = await runShop({ graph, served, program }, { ...weather, seed });
+        expect(summaryOf(outcome), `seed ${seed}`).toEqual(once);
+      }
+    },
+    timeout,
+  );
 });
 
 /** Mistakes that an integrator could make in the printed code. */

@@ -1,11 +1,11 @@
 import { basename, dirname, join, resolve } from 'node:path';
 
 import { allRules } from './check.ts';
-import { codePathFrom, codePathsIn } from './parse/code-files.ts';
 import type { Config } from './config-types.ts';
 import { defaultConfig, levelsWithoutPages, readConfig, siteAt } from './config.ts';
 import type { Level } from './diagnostic.ts';
 import { followLinks, isBelow, kindAt, realPath } from './files.ts';
+import { codeOf } from './load/code.ts';
 import { findConfig } from './load/find-config.ts';
 import { type Glob, globOf, listFiles } from './load/globs.ts';
 import { type History, historyOf } from './load/history.ts';
@@ -102,11 +102,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   const content = contentPath ? contentFilesOf(contentPath, folders) : noFiles;
   const published = publicPath ? listPublic(publicPath) : noPublicFiles;
   const pageFiles = content.pages.map(read);
-  const code = contentPath ? codeFilesOf(pageFiles, { contentPath, root, folders }) : noCode;
-  // The other files of a folder with code are part of that code.
-  const topOf = (path: string) => topFolder(contentPath ?? root, path);
-  const codeFolders = new Set(code.paths.flatMap((path) => topOf(path) ?? []));
-  const isBesideCode = (path: string): boolean => codeFolders.has(topOf(path) ?? '');
+  const code = codeOf(pageFiles, { contentPath, root, folders });
   const known = new Set([
     ...schema.files.map(({ path }) => path),
     ...code.paths,
@@ -159,7 +155,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
     ignored: [
       ...content.others
         .map(({ path }) => path)
-        .filter((path) => !known.has(path) && !isBesideCode(path)),
+        .filter((path) => !known.has(path) && !code.isBeside(path)),
       ...published.uncopied,
     ]
       .map((path) => pathFrom(root, path))
@@ -172,47 +168,6 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
 
 const noFiles: ContentFiles = { pages: [], lookalikes: [], others: [], unread: [], drafts: [] };
 const noPublicFiles: PublicFiles = { paths: [], uncopied: [], unread: [] };
-
-/** The files that fences show. */
-interface CodeFiles {
-  /** Absolute paths, whether or not a file exists there. */
-  readonly paths: readonly string[];
-  readonly files: readonly SourceFile[];
-}
-
-/** Returns the folder directly below the content folder that a file is in; undefined for none. */
-function topFolder(contentPath: string, path: string): string | undefined {
-  const [first, ...rest] = pathFrom(contentPath, path).split('/');
-  return rest.length > 0 && first !== '..' ? first : undefined;
-}
-
-const noCode: CodeFiles = { paths: [], files: [] };
-
-/** Reads the files that fences name. A rule reports what is missing or outside the project. */
-function codeFilesOf(
-  pages: readonly SourceFile[],
-  { contentPath, root, folders }: { contentPath: string } & Pick<Loaded, 'root' | 'folders'>,
-): CodeFiles {
-  const contentDir = pathFrom(root, contentPath);
-  const named = pages.flatMap(({ text }) => codePathsIn(text));
-  const shown = new Set(named.flatMap((path) => codePathFrom(contentDir, path) ?? []));
-  const files = [...shown].sort().map((path) => ({ path: join(root, path), shown: path }));
-  return {
-    paths: files.map(({ path }) => path),
-    files: files.flatMap(({ path, shown }) => (kindAt(path) ? readCode(path, shown) : [])),
-  };
-
-  function readCode(path: string, shown: string): SourceFile {
-    try {
-      return readSource(path, shown, { real: followLinks(path, folders), limit: codeLimit });
-    } catch (error) {
-      return unreadSource(shown, error);
-    }
-  }
-}
-
-/** The maximum size of a file with code in bytes, far above any that a page can show. */
-const codeLimit = 1_000_000;
 
 function onePerPath(files: readonly SourceFile[]): SourceFile[] {
   return [...new Map(files.map((file) => [file.path, file])).values()];

@@ -35,6 +35,14 @@ export interface Project {
   readonly cache?: Cache;
 }
 
+/** Returns the files of a project that a finding can point to. */
+export function filesOf(project: Project): readonly SourceFile[] {
+  const { config, routesLock, schemaFiles, pageFiles, unreadPages } = project;
+  const { unread = [], codeFiles = [] } = project;
+  const others = [config.file, routesLock].flatMap((file) => file ?? []);
+  return [...others, ...schemaFiles, ...pageFiles, ...unreadPages, ...unread, ...codeFiles];
+}
+
 /** Returns the number of characters of pages and schema, which determines the duration of a run. */
 export function sourceSize({ pageFiles, schemaFiles }: Project): number {
   return [...pageFiles, ...schemaFiles].reduce((sum, { text }) => sum + text.length, 0);

@@ -73,6 +73,12 @@ export function positionAt(file: SourceFile, offset: number): Position {
   return { line: low + 1, column: offset - (starts[low] ?? 0) + 1, offset };
 }
 
+/** Returns the span of each line, without line endings. A line ending at the end begins no line. */
+export function linesOf(file: SourceFile): Span[] {
+  const starts = lineStartsOf(file).filter((start) => start < file.text.length);
+  return starts.map((start) => firstLineOf({ file, start, end: file.text.length }));
+}
+
 /** Returns the text of a line (counted from 1) without its line ending. */
 export function lineTextOf(file: SourceFile, line: number): string {
   const starts = lineStartsOf(file);

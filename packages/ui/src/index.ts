@@ -70,6 +70,7 @@ export * from './States/StateChip.tsx';
 export * from './States/tones.ts';
 export * from './Table/Table.tsx';
 export * from './Tabs/Tabs.tsx';
+export { isWholeCode } from './text/whole-code.ts';
 export { wholeNumbers } from './text/whole-numbers.ts';
 export * from './TypeRef/TypeRef.tsx';
 export * from './UsedBy/UsedBy.tsx';

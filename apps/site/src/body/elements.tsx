@@ -1,5 +1,5 @@
 import { tokensFile } from '@docs-compiler/graph';
-import { Anchor, CodeBlock, Name, Tabs } from '@docs-compiler/ui';
+import { Anchor, CodeBlock, isWholeCode, Name, Tabs } from '@docs-compiler/ui';
 import type { Element } from 'hast';
 import type { Components, ExtraProps } from 'hast-util-to-jsx-runtime';
 import {
@@ -18,7 +18,7 @@ import { highlight, languageName } from '../highlight/highlight.ts';
 import { isGranted } from '../run/runnable.ts';
 import { Link, targetOf } from './Link.tsx';
 import { renderExample } from './example.tsx';
-import { languageOf, stringProperty, textOfNode } from './hast.ts';
+import { hasClass, languageOf, stringProperty, textOfNode } from './hast.ts';
 import type { BodyContext } from './types.ts';
 
 // Custom elements of a body.
@@ -101,16 +101,11 @@ function hrefOfCode({ site, self }: BodyContext, coordinate: string | undefined)
 function CodeSpan({ href, children }: PropsWithChildren<{ href: string | undefined }>) {
   const text = typeof children === 'string' ? children : '';
   const code = (
-    <code data-whole={isWhole(text) ? '' : undefined}>
+    <code data-whole={isWholeCode(text) ? '' : undefined}>
       {text ? <Name text={text} /> : children}
     </code>
   );
   return href === undefined ? code : <a href={href}>{code}</a>;
-}
-
-/** Checks whether a code span should not be broken across lines, such as `?redirect_uri=`. */
-function isWhole(text: string): boolean {
-  return text.length <= 20 && /[^\w.]/.test(text);
 }
 
 function headings(context: BodyContext): Components {
@@ -214,7 +209,7 @@ function CodeFence({ site, node, isInTab }: CodeFenceProps) {
  * has an id.
  */
 function ListItem({ node, id, children }: ComponentProps<'li'> & ExtraProps) {
-  if (!node || !isTask(node)) return <li id={id}>{children}</li>;
+  if (!node || !hasClass(node, 'task-list-item')) return <li id={id}>{children}</li>;
   const [box, text] = split(children);
   return (
     <li>
@@ -224,11 +219,6 @@ function ListItem({ node, id, children }: ComponentProps<'li'> & ExtraProps) {
       </label>
     </li>
   );
-}
-
-function isTask({ properties }: Element): boolean {
-  const names = properties['className'];
-  return Array.isArray(names) && names.includes('task-list-item');
 }
 
 /**

@@ -13,6 +13,11 @@ export function stringProperty({ properties }: Element, name: string): string | 
   return typeof value === 'string' ? value : undefined;
 }
 
+export function hasClass({ properties }: Element, name: string): boolean {
+  const names = properties['className'];
+  return Array.isArray(names) && names.includes(name);
+}
+
 /** Returns the language of a fence, from the class of its `code`. */
 export function languageOf({ properties }: Element): string {
   const names = properties['className'];

@@ -1,7 +1,7 @@
 import type { PageJson } from 'docs-compiler/graph';
 import type { Element, RootContent } from 'hast';
 
-import { stringProperty, textOfNode } from '../body/hast.ts';
+import { hasClass, stringProperty, textOfNode } from '../body/hast.ts';
 import { usedComponent } from '../components/used-component.ts';
 import type { SiteContext } from '../context.ts';
 import type { NamedFacts } from './format.ts';
@@ -65,9 +65,7 @@ function isSignpost(node: RootContent): boolean {
 }
 
 function isTaskList(node: RootContent): boolean {
-  if (node.type !== 'element' || node.tagName !== 'ul') return false;
-  const names = node.properties['className'];
-  return Array.isArray(names) && names.includes('contains-task-list');
+  return node.type === 'element' && hasClass(node, 'contains-task-list');
 }
 
 function isBlank(node: RootContent): boolean {

@@ -1,3 +1,4 @@
+import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { Config } from '../config-types.ts';
 import type { DiscouragedTerm } from '../graph.ts';
 import { frontmatterTexts } from '../parse/frontmatter-text.ts';
@@ -102,15 +103,7 @@ function proseOf(pages: readonly ParsedPage[], schema: ParsedSchema): readonly P
 function proseOfBody({ file, body }: ParsedPage): Prose | undefined {
   if (!body) return undefined;
   const start = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
-  const fences = [
-    ...body.fences.flatMap(({ fence, variables, responses }) => [
-      fence,
-      ...variables,
-      ...responses,
-    ]),
-    ...body.otherFences,
-  ];
-  const code = [...fences, ...body.codeSpans].map(({ span }) => span);
+  const code = [...allFencesOf(body), ...body.codeSpans].map(({ span }) => span);
   let text = file.text;
   for (const { start: from, end } of code)
     text = text.slice(0, from) + ' '.repeat(end - from) + text.slice(end);

@@ -1,3 +1,4 @@
+import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { Config } from '../config-types.ts';
 import type { EventNode, ExampleNode, PageNode, Reference } from '../graph.ts';
 import type { Body } from '../parse/types.ts';
@@ -64,14 +65,7 @@ export function ownWords({ page, words, examples, events }: OwnFacts): (name: st
     words.has(name) || ((code.has(name) || payloads.has(name)) && !atFault.has(name));
 }
 
-const wordsOfBody = memo(({ fences, otherFences }: Body) =>
-  wordsIn(
-    [
-      ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
-      ...otherFences,
-    ].map(({ text }) => text),
-  ),
-);
+const wordsOfBody = memo((body: Body) => wordsIn(allFencesOf(body).map(({ text }) => text)));
 
 function wordsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));

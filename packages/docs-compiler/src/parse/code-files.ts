@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-import type { SourceFile, Span } from '../source.ts';
+import { linesOf, type SourceFile, type Span } from '../source.ts';
 
 // A fence with `file="samples/shop.ts#pay"` shows a file, or a region of it. The fence holds the
 // text, so that a page can be read and rendered without the file; a rule compares the two.
@@ -58,24 +58,25 @@ export interface RegionFault {
 
 /** Returns a region of a file, or the whole file. */
 export function codeRegion(file: SourceFile, name: string | undefined): CodeRegion | RegionFault {
-  const lines = linesOf(file);
-  const marks = lines.map(({ text }) => markIn(text));
-  const names = marks.flatMap((mark) => (mark?.kind === 'start' ? [mark.name] : []));
-  const shown = lines.map((line, index) => ({ ...line, isShown: marks[index] === undefined }));
-  if (name === undefined)
-    return regionOf(
-      file,
-      shown.filter(({ isShown }) => isShown),
-    );
+  const lines = linesOf(file).map((span) => {
+    const text = file.text.slice(span.start, span.end);
+    return { span, text, mark: markIn(text) };
+  });
+  if (name === undefined) return regionOf(lines);
 
-  const start = marks.findIndex((mark) => mark?.kind === 'start' && mark.name === name);
-  if (start < 0) return { names };
-  const end = endOf(marks, start);
-  if (end === undefined) return { names, unclosed: spanOfLine(file, lines[start]) };
-  return regionOf(
-    file,
-    shown.slice(start, end).filter(({ isShown }) => isShown),
-  );
+  const start = lines.findIndex(({ mark }) => mark?.kind === 'start' && mark.name === name);
+  const names = lines.flatMap(({ mark }) => (mark?.kind === 'start' ? [mark.name] : []));
+  const first = lines[start];
+  if (!first) return { names };
+  const below = lines.slice(start + 1);
+  const end = endOf(below, name);
+  return end < 0 ? { names, unclosed: first.span } : regionOf(below.slice(0, end));
+}
+
+interface Line {
+  readonly span: Span;
+  readonly text: string;
+  readonly mark: Mark | undefined;
 }
 
 /** A line that begins or ends a region, as editors fold them. */
@@ -94,48 +95,34 @@ function markIn(line: string): Mark | undefined {
 const regionMark =
   /^\s*(?:(?:\/\/|\/\*|<!--|--|#|;)\s*#?|#pragma\s+|#)(end)?region\b[ \t]*(\w[\w.-]*)?/;
 
-/** Returns the line that ends a region. An end without a name ends the region that began last. */
-function endOf(marks: readonly (Mark | undefined)[], start: number): number | undefined {
-  const name = marks[start]?.name;
+/**
+ * Returns the index of the line that ends a region, of the lines below its beginning; negative if
+ * there is none. An end without a name ends the region that began last.
+ */
+function endOf(below: readonly Line[], name: string): number {
   let open = 0;
-  for (const [index, mark] of marks.entries()) {
-    if (index <= start || !mark) continue;
+  return below.findIndex(({ mark }) => {
+    if (!mark) return false;
     if (mark.kind === 'start') open += 1;
-    else if (mark.name === name || (mark.name === '' && open === 0)) return index;
+    else if (mark.name === name || (mark.name === '' && open === 0)) return true;
     else open = Math.max(0, open - 1);
-  }
-  return undefined;
+    return false;
+  });
 }
 
-interface Line {
-  readonly text: string;
-  readonly start: number;
-}
-
-function linesOf({ text }: SourceFile): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  for (const [whole, line = ''] of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) {
-    if (start < text.length) lines.push({ text: line, start });
-    start += whole.length;
-  }
-  return lines;
-}
-
-function spanOfLine(file: SourceFile, line: Line | undefined): Span {
-  const { text, start } = line ?? { text: '', start: 0 };
-  return { file, start, end: start + text.length };
-}
-
-function regionOf(file: SourceFile, lines: readonly Line[]): CodeRegion {
-  const isBlank = ({ text }: Line): boolean => text.trim() === '';
-  const first = lines.findIndex((line) => !isBlank(line));
-  const last = lines.findLastIndex((line) => !isBlank(line));
-  const kept = first < 0 ? [] : lines.slice(first, last + 1);
-  const indents = kept.flatMap((line) => (isBlank(line) ? [] : [/^[ \t]*/.exec(line.text)?.[0]]));
-  const indent = Math.min(...indents.map((each = '') => each.length));
+function regionOf(lines: readonly Line[]): CodeRegion {
+  const shown = lines.filter(({ mark }) => !mark);
+  const first = shown.findIndex(({ text }) => !isBlank(text));
+  const last = shown.findLastIndex(({ text }) => !isBlank(text));
+  const kept = first < 0 ? [] : shown.slice(first, last + 1);
+  const indents = kept.flatMap(({ text }) => (isBlank(text) ? [] : [text.search(/[^ \t]/)]));
+  const indent = Math.min(...indents);
   return {
-    text: kept.map((line) => (isBlank(line) ? '' : line.text.slice(indent))).join('\n'),
-    lines: kept.map((line) => spanOfLine(file, line)),
+    text: kept.map(({ text }) => (isBlank(text) ? '' : text.slice(indent))).join('\n'),
+    lines: kept.map(({ span }) => span),
   };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
 }

@@ -3,16 +3,13 @@ import { join } from 'node:path';
 
 import { statsAt } from '../files.ts';
 import type { Loaded } from '../load.ts';
+import { filesOf } from '../project.ts';
 
 /** Returns a hash of all inputs of a site. Temporary files of editors do not affect it. */
 export function snapshotOf(loaded: Loaded): string {
   const hash = createHash('sha256');
-  const { config, routesLock, ...files } = loaded.project;
-  const { schemaFiles, pageFiles, unreadPages, unread = [], codeFiles = [] } = files;
-  const pages = [...pageFiles, ...unreadPages, ...unread, ...codeFiles];
-  for (const file of [config.file, routesLock, ...schemaFiles, ...pages]) {
-    if (file) hash.update(`${file.path}\0${file.text}\0${file.accessFault?.reason ?? ''}\0`);
-  }
+  for (const { path, text, accessFault } of filesOf(loaded.project))
+    hash.update(`${path}\0${text}\0${accessFault?.reason ?? ''}\0`);
   for (const { real: path } of loaded.history?.snapshots ?? []) hash.update(stampOf(path));
   return hash.update(publicStampOf(loaded)).digest('hex');
 }

@@ -1,8 +1,8 @@
-import { type CodeRegion, codePathFrom, codeReference, codeRegion } from '../parse/code-files.ts';
 import type { Finding } from '../diagnostic.ts';
-import { metaSpan, metaText } from '../languages/mdx/fence-text.ts';
+import { allFencesOf, metaSpan, metaText } from '../languages/mdx/fence-text.ts';
+import { type CodeRegion, codePathFrom, codeReference, codeRegion } from '../parse/code-files.ts';
 import type { Parsed } from '../parse/parsed.ts';
-import type { Body, Fence } from '../parse/types.ts';
+import type { Fence } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import { isUnread, type SourceFile } from '../source.ts';
 import { closest } from '../text/closest.ts';
@@ -20,7 +20,7 @@ export const outdatedCode: ParseRule = {
   *check(parsed) {
     const files = new Map((parsed.codeFiles ?? []).map((file) => [file.path, file]));
     for (const { body } of parsed.pages) {
-      for (const fence of body ? fencesOf(body) : []) {
+      for (const fence of body ? allFencesOf(body) : []) {
         const value = metaText(fence, 'file');
         if (value === undefined) continue;
         const finding = findingOf(fence, { value, files, parsed });
@@ -29,13 +29,6 @@ export const outdatedCode: ParseRule = {
     }
   },
 };
-
-function fencesOf({ fences, otherFences }: Body): readonly Fence[] {
-  return [
-    ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
-    ...otherFences,
-  ];
-}
 
 interface Named {
   /** The value of the option. */

@@ -5,7 +5,7 @@ import {
   fenceOptions,
   type FenceFault,
 } from '../languages/mdx/fence-words.ts';
-import type { Body } from '../parse/types.ts';
+import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { ParseRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { andList } from '../text/phrases.ts';
@@ -20,7 +20,9 @@ export const uncheckedFence: ParseRule = {
 
   *check({ pages }) {
     for (const { body } of pages) {
-      const faults = body ? fencesOf(body).flatMap((fence) => [...fenceFaults(fence, body)]) : [];
+      const faults = body
+        ? allFencesOf(body).flatMap((fence) => [...fenceFaults(fence, body)])
+        : [];
       for (const fault of faults) if (!follows(fault, faults)) yield findingOf(fault);
     }
   },
@@ -32,13 +34,6 @@ function follows({ kind, span }: FenceFault, faults: readonly FenceFault[]): boo
   return faults.some(
     (each) => each.kind === 'language' && each.meant === 'graphql' && each.span.start < span.start,
   );
-}
-
-function fencesOf({ fences, otherFences }: Body): Body['otherFences'] {
-  return [
-    ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
-    ...otherFences,
-  ];
 }
 
 function findingOf(fault: FenceFault): Finding {

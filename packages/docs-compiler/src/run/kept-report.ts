@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cacheKey, isInText, readCached } from '../cache.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Loaded } from '../load.ts';
-import type { Project } from '../project.ts';
+import { filesOf, type Project } from '../project.ts';
 import { compiledOf } from '../report/report.ts';
 import type { Report } from '../report/types.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -42,21 +42,6 @@ export const projectKey = memo((project: Project): string => {
   const inputs = JSON.stringify({ ...project, cache: undefined, levels: [...levels] });
   return cacheKey(['report', inputs]);
 });
-
-/** Returns the files that a finding may point to. */
-function filesOf(project: Project): readonly SourceFile[] {
-  const {
-    config,
-    schemaFiles,
-    pageFiles,
-    unreadPages,
-    unread = [],
-    codeFiles = [],
-    routesLock,
-  } = project;
-  const others = [config.file, routesLock].flatMap((file) => file ?? []);
-  return [...schemaFiles, ...pageFiles, ...unreadPages, ...unread, ...codeFiles, ...others];
-}
 
 function isSpan(value: unknown): value is Span {
   return typeof value === 'object' && value !== null && 'file' in value && 'start' in value;

@@ -1,4 +1,5 @@
 import { Name } from '../Name/Name.tsx';
+import { isWholeCode } from '../text/whole-code.ts';
 import { wholeNumbers } from '../text/whole-numbers.ts';
 
 /** A part of a line of text: text, an address, or a name as code with an optional link. */
@@ -22,14 +23,9 @@ function Part({ part }: { readonly part: InlinePart }) {
     );
   }
   const code = (
-    <code data-whole={isHyphenated(part.text) ? '' : undefined}>
+    <code data-whole={isWholeCode(part.text) ? '' : undefined}>
       <Name text={part.text} />
     </code>
   );
   return part.href === undefined ? code : <a href={part.href}>{code}</a>;
-}
-
-/** Checks for a short name with hyphens, at which browsers would break the line. */
-function isHyphenated(text: string): boolean {
-  return text.length <= 24 && /^\w+(?:-\w+)+$/.test(text);
 }

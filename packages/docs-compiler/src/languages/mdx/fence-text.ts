@@ -1,8 +1,19 @@
-import type { Fence, ExampleSyntaxFault, ExamplePart } from '../../parse/types.ts';
+import type { Body, Fence, ExampleSyntaxFault, ExamplePart } from '../../parse/types.ts';
 import type { Span } from '../../source.ts';
 import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.ts';
 import { straightenings } from '../../text/smart-quotes.ts';
 import { withEdits } from '../../text/text-edit.ts';
+
+/** Returns all fences of a body: first those of examples, then the others. */
+export function allFencesOf({
+  fences,
+  otherFences,
+}: Pick<Body, 'fences' | 'otherFences'>): Fence[] {
+  return [
+    ...fences.flatMap(({ fence, variables, responses }) => [fence, ...variables, ...responses]),
+    ...otherFences,
+  ];
+}
 
 /** Returns the value of a `key="value"` option; undefined if there is none. */
 export function metaText(fence: Fence, key: string): string | undefined {
