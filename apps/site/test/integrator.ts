@@ -47,7 +47,17 @@ export function printedModules(): ReadonlyMap<string, string> {
 }
 
 /** Faults of the network, in addition to those that a sandbox injects. */
-const networkFaults = ['unreachable', 'HTTP 503', 'HTTP 429', 'response lost', 'body cut off'];
+const networkFaults = [
+  'unreachable',
+  'HTTP 503',
+  'HTTP 503 after processing',
+  'HTTP 429',
+  'response lost',
+  'request late',
+  'body cut off',
+];
+/** Milliseconds after which a late request arrives: less than the 60 s that the docs promise. */
+const lateness = 40_000;
 
 export interface Weather {
   readonly chaos: readonly ChaosKind[];
@@ -70,6 +80,13 @@ interface World {
   readonly random: Random;
   readonly isStormy: boolean;
   readonly disk: Disk;
+  /** Requests that have not arrived yet. */
+  readonly late: LateRequest[];
+}
+
+interface LateRequest {
+  readonly arrivesAt: number;
+  arrive(): Promise<unknown>;
 }
 
 /** The files that survive a restart, by path. */
@@ -87,6 +104,8 @@ export interface Outcome {
   /** Ids of the payment requests, as read page by page. */
   readonly listed: readonly string[];
   readonly settlement: Readonly<Record<string, readonly string[]>>;
+  /** Ids of the settlements that were reconciled. */
+  readonly reconciled: readonly string[];
   /** Differences that reconciliation found. */
   readonly differences: readonly string[];
   /** Errors of genuine webhooks whose signature was not accepted. */
@@ -97,7 +116,7 @@ export interface Outcome {
 }
 
 /** The money of one more order, the last one, never arrives. */
-export const sizes = { orders: 3, linked: 2, payouts: 1 };
+export const sizes = { orders: 3, linked: 4, payouts: 1 };
 /**
  * The contents of the settlement. Pages have two items, so the lists have one, two and three pages.
  */
@@ -107,6 +126,8 @@ export const settled = {
   directDeposits: 3,
   transactions: 2,
 };
+/** The settlements, in pages of two. */
+export const settlementCount = 4;
 const maxRuns = 60;
 
 /** Runs a shop until no work is left: checkouts, webhooks, refunds, payouts and nightly jobs. */
@@ -119,7 +140,7 @@ export async function runShop(
   let receive: Receiver = () => new Response(null, { status: 503 });
   const receiver: Receiver = (request) => receive(request);
   const sandbox = createSandbox({ graph: served, seed, chaos, receiver, newId });
-  const world: World = { graph, served, program, sandbox, random, isStormy, disk };
+  const world: World = { graph, served, program, sandbox, random, isStormy, disk, late: [] };
 
   const rejectedWebhooks: unknown[] = [];
   let runs = 0;
@@ -136,8 +157,9 @@ export async function runShop(
       await sandbox.deliver();
       await process.printed.processEvents(process.shop, () => {});
       await refundParts(process);
-      listed = await nightlyList(world, process);
       await process.printed.reconcile(process.shop, () => {});
+      // Reconciliation can create a last payment request, so the list is read after it.
+      listed = await nightlyList(world, process);
       settlement = idsOf(await process.printed.settlementContents(settlementId));
       isOver = isDone(process);
       failure = null;
@@ -145,7 +167,7 @@ export async function runShop(
       // The next run resumes from the stored state.
       failure = String(error);
     }
-    sandbox.advance('10 min');
+    await advance(world, '10 min');
   }
 
   const { shop } = await startProcess({ ...world, isStormy: false });
@@ -159,6 +181,7 @@ export async function runShop(
     transfers: shop.transfers.all().map(({ status }) => status),
     listed,
     settlement,
+    reconciled: shop.settlements.all().map(({ id }) => id),
     differences: shop.settlements.all().flatMap(({ differences }) => differences),
     rejectedWebhooks,
     runs,
@@ -179,6 +202,12 @@ export function graphOfShop(graph: GraphJson): object {
 }
 
 const settlementId = 'settlement-example-99';
+/** More settlements, which are empty, so that their list has several pages. */
+const emptySettlementIds = [
+  'settlement-example-96',
+  'settlement-example-97',
+  'settlement-example-98',
+];
 const chargeId = 'charge-example-1';
 
 function settlementFixtures(): Readonly<Record<string, Given>> {
@@ -206,6 +235,16 @@ function settlementFixtures(): Readonly<Record<string, Given>> {
     },
     states: ['SettlementCompleted'],
   };
+  for (const id of emptySettlementIds)
+    world[id] = {
+      type: 'Settlement',
+      values: {
+        amount: { ...amount, quantity: '0.00' },
+        reference: id.toUpperCase(),
+        transactions: [],
+      },
+      states: ['SettlementCompleted'],
+    };
   world[chargeId] = {
     type: 'CardTransaction',
     values: { amount: { ...amount, quantity: '249.00' } },
@@ -230,7 +269,7 @@ function isDone({ shop }: Process): boolean {
     intents.every(({ status }) => status !== 'open') &&
     transfers.length === refundIds.length + sizes.payouts &&
     transfers.every(({ status }) => /Completed|Success/.test(status)) &&
-    shop.settlements.all().length === 1
+    shop.settlements.all().length === settlementCount
   );
 }
 
@@ -391,12 +430,12 @@ async function startProcess(world: World): Promise<Process> {
   };
   const pause = async (length: number): Promise<void> => {
     step();
-    sandbox.advance(`${Math.ceil(length)} ms`);
+    await advance(world, `${Math.ceil(length)} ms`);
     await sandbox.deliver();
   };
   const fetch: Sandbox['fetch'] = async (input, init) => {
     step();
-    const response = await (isStormy ? stormy(sandbox.fetch, random) : sandbox.fetch)(input, init);
+    const response = await (isStormy ? stormy(world) : sandbox.fetch)(input, init);
     step();
     return response;
   };
@@ -499,20 +538,41 @@ export function compilePrinted(texts: ReadonlyMap<string, string>): Program {
   );
 }
 
-/** Drops requests and responses at random. */
-function stormy(fetch: Sandbox['fetch'], random: Random): Sandbox['fetch'] {
+/** Advances the clock, and lets late requests arrive. */
+async function advance({ sandbox, late }: World, duration: string): Promise<void> {
+  sandbox.advance(duration);
+  const now = sandbox.now().getTime();
+  const arrived = late.filter(({ arrivesAt }) => arrivesAt <= now);
+  late.splice(0, late.length, ...late.filter((each) => !arrived.includes(each)));
+  for (const { arrive } of arrived) await arrive();
+}
+
+/** Drops and delays requests, and drops responses, at random. */
+function stormy({ sandbox, random, late }: World): Sandbox['fetch'] {
   return async (input, init) => {
     const fault = networkFaults[Math.floor(random() * 3 * networkFaults.length)];
     if (fault === 'unreachable') throw new TypeError('fetch failed');
     if (fault === 'HTTP 503') return new Response('<h1>Unavailable</h1>', { status: 503 });
     if (fault === 'HTTP 429')
       return new Response(null, { status: 429, headers: { 'retry-after': '1' } });
-    const response = await fetch(input, init);
+    if (fault === 'request late' && !isPaymentRequest(init)) {
+      const arrivesAt = sandbox.now().getTime() + lateness;
+      late.push({ arrivesAt, arrive: () => sandbox.fetch(input, init).catch(() => {}) });
+      throw new TypeError('fetch failed');
+    }
+    const response = await sandbox.fetch(input, init);
     if (fault === 'response lost') throw new TypeError('fetch failed');
+    if (fault === 'HTTP 503 after processing')
+      return new Response('<h1>Unavailable</h1>', { status: 503 });
     if (fault === 'body cut off')
       return new Response((await response.text()).slice(0, 9), response);
     return response;
   };
+}
+
+/** A late payment request is an additional one, which costs nothing because nobody gets its link. */
+function isPaymentRequest(init: RequestInit | undefined): boolean {
+  return String(init?.body).includes('mutation CreatePaymentRequest');
 }
 
 /** Returns the operations' texts by name. Pages of lists have two items. */
