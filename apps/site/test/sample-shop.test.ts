@@ -27,7 +27,7 @@ beforeAll(async () => {
   shopUrl = `http://localhost:${port}`;
   const graphFile = join((await sharedDocs()).folder, 'graph.json');
   sandbox = await startSandbox(['--graph', graphFile, '--webhooks', `${shopUrl}/webhooks/marula`]);
-  buildShop(join(folder, 'shop.mjs'));
+  buildShop(join(folder, 'shop.mjs'), 'src/server.ts');
   shop = await startShop();
 });
 
@@ -36,8 +36,8 @@ afterAll(async () => {
   await sandbox.interrupt();
 });
 
-function buildShop(outfile: string): void {
-  const entryPoints = [join(sample, 'src/server.ts')];
+function buildShop(outfile: string, entry: string): void {
+  const entryPoints = [join(sample, entry)];
   buildSync({
     entryPoints,
     outfile,
@@ -164,6 +164,16 @@ test('the pages of the staff ask for the password', async () => {
 
 test('a webhook that somebody else signed is rejected', async () => {
   expect(await open('/webhooks/marula', { eventId: '1' })).toMatchObject({ status: 400 });
+});
+
+test('the tests of the shop pass', () => {
+  buildShop(join(folder, 'webhooks.test.mjs'), 'test/webhooks.test.ts');
+  const { status, stdout } = spawnSync(process.execPath, ['--test', 'webhooks.test.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('# pass 3');
+  expect(status).toBe(0);
 });
 
 test('the shop does not start without its settings or without its sandbox', () => {

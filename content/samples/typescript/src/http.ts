@@ -42,7 +42,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
 
 /** Reads a form that a page of this shop sent. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  if (request.headers['sec-fetch-site'] === 'cross-site')
+  // Other ports and subdomains count as the same site, so only the same origin is allowed.
+  if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin')
     throw new HttpError(403, 'This form belongs to another site');
   return new URLSearchParams((await readBody(request)).toString('utf8'));
 }

@@ -32,12 +32,17 @@ const finalStatuses = [
 
 /** Continues what is unfinished and reads what changed, in case a webhook is lost. Run it each night. */
 export async function reconcile(shop: Shop, report: Report): Promise<void> {
-  await performUnfinished(shop, report);
-  await processEvents(shop, report);
-  await refreshChangedRequests(shop, report);
-  await refreshUnpaidOrders(shop, report);
-  await refreshTransfers(shop, report);
-  await reconcileSettlements(shop, report);
+  const steps = [
+    performUnfinished,
+    processEvents,
+    refreshChangedRequests,
+    refreshUnpackedOrders,
+    refreshTransfers,
+    reconcileSettlements,
+  ];
+  // A step that fails must not stop the others.
+  for (const step of steps)
+    await step(shop, report).catch((error: unknown) => report(step.name, error));
 }
 
 async function refreshChangedRequests(shop: Shop, report: Report): Promise<void> {
@@ -57,12 +62,13 @@ async function refreshChangedRequests(shop: Shop, report: Report): Promise<void>
     await shop.checkpoints.save({ id: 'changes', time: new Date(start - overlap).toISOString() });
 }
 
-/** Reads the payment requests of recent orders that are not paid, whatever their last change. */
-async function refreshUnpaidOrders(shop: Shop, report: Report): Promise<void> {
+/** Reads the payment requests of recent orders that are not packed, whatever their last change. */
+async function refreshUnpackedOrders(shop: Shop, report: Report): Promise<void> {
   for (const order of shop.orders.all()) {
     const requestId = shop.intents.get(paymentReference(order))?.result;
+    const isPacked = shop.shipments.get(order.id) !== undefined;
     const isRecent = Date.now() - order.placedAt < unpaidOrderLifetime;
-    if (!order.payment && requestId && isRecent) await tryRefresh(shop, requestId, report);
+    if (!isPacked && requestId && isRecent) await tryRefresh(shop, requestId, report);
   }
 }
 

@@ -11,8 +11,8 @@ interface Delivery {
 }
 
 /**
- * Verifies a delivery and stores its event, once. Accepts each of several secrets: the old and the
- * new one while a secret is rotated or an endpoint is replaced.
+ * Verifies a delivery and stores its event, once. Accepts each of several secrets, such as the old
+ * and the new one while a secret is rotated or an endpoint is replaced.
  */
 export async function receiveWebhook(
   shop: Shop,
