@@ -38,7 +38,7 @@ import {
   type Selection,
   tick,
 } from '../src/builder/selection.ts';
-import { isNightly } from './nightly.ts';
+import { isNightly, someOf } from './nightly.ts';
 import { sampleOf } from './seeded.ts';
 import { sharedDocs, sharedGithub } from './shared.ts';
 
@@ -164,10 +164,12 @@ const changes = 40;
 /** How many operations of a schema are tried; `pnpm nightly` tries more. */
 const sampleSize = isNightly ? 60 : 6;
 
-describe.each([
-  ['Marula', sharedDocs],
-  ['GitHub', sharedGithub],
-] as const)('an operation of %s', (_, shared) => {
+describe.each(
+  someOf([
+    ['Marula', sharedDocs],
+    ['GitHub', sharedGithub],
+  ] as const),
+)('an operation of %s', (_, shared) => {
   let docs: Docs;
   beforeAll(async () => {
     docs = docsIn((await shared()).folder);

@@ -5,16 +5,20 @@ import { edgeSchemas } from './edge-schemas.ts';
 import { missingElements } from './every-element.ts';
 import { graphOfSchema } from './graph-of.ts';
 import { brokenLinks } from './links.ts';
+import { everyNth } from './nightly.ts';
 import { readPages } from './read-page.ts';
 import { faultsOf } from './valid-html.ts';
 
-test.each(Object.entries(edgeSchemas))('%s: every element, anchor and link', (_name, sdl) => {
-  const site = createSite(graphOfSchema(sdl));
-  const pages = readPages(site);
-  expect(missingElements(pages, sdl)).toEqual([]);
-  expect(brokenLinks(site, { pages })).toEqual([]);
-  expect(faultsOf(pages)).toEqual([]);
-});
+test.each(everyNth(Object.entries(edgeSchemas), 2))(
+  '%s: every element, anchor and link',
+  (_name, sdl) => {
+    const site = createSite(graphOfSchema(sdl));
+    const pages = readPages(site);
+    expect(missingElements(pages, sdl)).toEqual([]);
+    expect(brokenLinks(site, { pages })).toEqual([]);
+    expect(faultsOf(pages)).toEqual([]);
+  },
+);
 
 test('an element that a site lacks is missed', () => {
   const site = createSite(graphOfSchema('type Query { a(b: Int): Int }'));

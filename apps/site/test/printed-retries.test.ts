@@ -57,7 +57,7 @@ const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] =
 const fewSeeds = 30;
 /** In milliseconds; only against hanging. */
 const timeout = isNightly ? 3_600_000 : 600_000;
-const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 200 : 1));
+const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 100 : 1));
 
 describe('the shop pays, refunds, ships and reads everything once', () => {
   test.each(weathers)(

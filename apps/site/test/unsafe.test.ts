@@ -8,6 +8,7 @@ import { page, type } from './graph-parts.ts';
 import { component, h, root } from './hast.ts';
 import { attributeOf, elementsOf, parseHtml } from './html.ts';
 import { targetsIn } from './markdown-tree.ts';
+import { someOf } from './nightly.ts';
 
 /** Returns a graph that no compiler wrote: every possible link is unsafe. */
 function graphWith(href: string): GraphJson {
@@ -40,32 +41,31 @@ function graphWith(href: string): GraphJson {
   };
 }
 
-describe.each(['javascript:alert(1)', 'data:text/html,a', 'file:///a', '//else.example/a'])(
-  '%s',
-  (href) => {
-    const site = createSite(graphWith(href));
-    const read = (path: string) => String(site.render(path));
+describe.each(
+  someOf(['javascript:alert(1)', 'data:text/html,a', 'file:///a', '//else.example/a'], 2),
+)('%s', (href) => {
+  const site = createSite(graphWith(href));
+  const read = (path: string) => String(site.render(path));
 
-    test('is no link in any page', () => {
-      const targets = site.paths
-        .filter((path) => path.endsWith('.html'))
-        .flatMap((path) => elementsOf(parseHtml(read(path))))
-        .flatMap((each) => ['href', 'src', 'content'].map((name) => attributeOf(each, name)));
-      expect(targets.filter((target) => target?.includes(href))).toEqual([]);
-    });
+  test('is no link in any page', () => {
+    const targets = site.paths
+      .filter((path) => path.endsWith('.html'))
+      .flatMap((path) => elementsOf(parseHtml(read(path))))
+      .flatMap((each) => ['href', 'src', 'content'].map((name) => attributeOf(each, name)));
+    expect(targets.filter((target) => target?.includes(href))).toEqual([]);
+  });
 
-    test('is no link in Markdown or in lists for programs', () => {
-      for (const path of site.paths.filter((each) => /\.(md|txt)$/.test(each)))
-        expect(targetsIn(read(path)), path).not.toContain(href);
-      expect(site.paths).not.toContain('_redirects');
-    });
+  test('is no link in Markdown or in lists for programs', () => {
+    for (const path of site.paths.filter((each) => /\.(md|txt)$/.test(each)))
+      expect(targetsIn(read(path)), path).not.toContain(href);
+    expect(site.paths).not.toContain('_redirects');
+  });
 
-    test('leaves its words', () => {
-      expect(read('bad/index.html')).toContain('a link');
-      expect(read('bad/index.html')).toContain('A card');
-    });
-  },
-);
+  test('leaves its words', () => {
+    expect(read('bad/index.html')).toContain('a link');
+    expect(read('bad/index.html')).toContain('A card');
+  });
+});
 
 describe('a body of which the compiler made nothing', () => {
   const evil = 'https://evil.example/x';

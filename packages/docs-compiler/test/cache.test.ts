@@ -21,7 +21,7 @@ import { isNightly } from './nightly.ts';
  */
 const folders = isNightly ? ['../../..'] : ['mutation/project', 'sandbox/library'];
 const seeds = Array.from(
-  { length: Number(process.env['SEEDS'] ?? (isNightly ? 4 : 1)) },
+  { length: Number(process.env['SEEDS'] ?? (isNightly ? 2 : 1)) },
   (_, index) => Number(process.env['SEED'] ?? 20_261_123) + index,
 );
 const edits = isNightly ? 25 : 8;

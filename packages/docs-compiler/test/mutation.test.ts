@@ -18,7 +18,7 @@ import { isNightly } from './nightly.ts';
  */
 const seeds = seedsFrom(
   Number(process.env['SEED'] ?? 20_261_121),
-  Number(process.env['SEEDS'] ?? (isNightly ? 4 : 1)),
+  Number(process.env['SEEDS'] ?? (isNightly ? 2 : 1)),
 );
 const counts = { structural: isNightly ? 150 : 75, prose: 50, renames: 32 };
 /**

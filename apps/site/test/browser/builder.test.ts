@@ -166,7 +166,7 @@ describe('the builder of a call', () => {
   });
 });
 
-describe('the builder of a large schema', () => {
+describe.runIf(isNightly)('the builder of a large schema', () => {
   test('loads types as a reader unfolds them', async () => {
     await github.open('/api/queries/repository', async (page) => {
       const loaded: string[] = [];

@@ -477,13 +477,10 @@ test
     }),
 );
 
-describe('of a huge schema: GitHub’s', () => {
+describe.runIf(isNightly)('of a huge schema: GitHub’s', () => {
   const huge = visitsTo(sharedGithub);
 
-  // `pnpm nightly` tries all of them.
-  const tried = someOf(hugeQueries);
-
-  test.each(tried)('a first search fetches at most 150 KB: %s', async (query) => {
+  test.each(hugeQueries)('a first search fetches at most 150 KB: %s', async (query) => {
     const { weight } = await weighSearch(huge.browser, huge.site.url, query);
     const total = weight.script + weight.data;
     expect(total).toBeGreaterThan(20 * 1024);

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 
 import { hashOf, manifestText } from '../../src/write/manifest.ts';
-import { isNightly } from '../nightly.ts';
+import { everyNth, isNightly } from '../nightly.ts';
 import { library } from '../sandbox/graphs.ts';
 import { randomFrom, shuffled } from '../mutation/random.ts';
 import { rendererPackage } from './renderer.ts';
@@ -183,9 +183,12 @@ function chosen(): readonly Trial[] {
     ...new Map(trials.map((trial) => [trial[key], trial])).values(),
   ];
   // Links run in this process. The other kinds need a child process, which takes ten times as long.
-  const linkPerPath = onePer(
-    'path',
-    inOrder.filter(({ kind }) => kind in links),
+  const linkPerPath = everyNth(
+    onePer(
+      'path',
+      inOrder.filter(({ kind }) => kind in links),
+    ),
+    2,
   );
   const others = kinds.filter((kind) => !(kind in links));
   const someOfOthers = others.flatMap((each) =>

@@ -12,6 +12,7 @@ import { reportOf } from '../../src/report/report.ts';
 import type { Report } from '../../src/report/types.ts';
 import { openCache } from '../../src/write/cache-file.ts';
 import { memoryCache } from '../memory-cache.ts';
+import { everyNth } from '../nightly.ts';
 import { projectOf } from '../project.ts';
 import { readRuleDoc } from '../rule-doc.ts';
 import { rendererPackage } from './renderer.ts';
@@ -97,7 +98,11 @@ test('the warnings of each rule are said again as they were', () => {
   const any = loadedIn(project())();
   const unkept = new Set<string>();
   let count = 0;
-  for (const name of readdirSync(rules).filter((each) => each.endsWith('.md')))
+  const names = everyNth(
+    readdirSync(rules).filter((each) => each.endsWith('.md')),
+    6,
+  );
+  for (const name of names)
     for (const { files } of readRuleDoc(readFileSync(join(rules, name), 'utf8')).cases) {
       const cache = memoryCache();
       const loaded = { ...any, project: { ...projectOf(files), cache } };
@@ -109,9 +114,10 @@ test('the warnings of each rule are said again as they were', () => {
       else unkept.add(name);
       count += warnings.length;
     }
-  expect(count).toBeGreaterThan(100);
+  expect(count).toBeGreaterThan(names.length);
   // These point to files in `public`, whose texts are not inputs of a compilation.
-  expect([...unkept]).toEqual(['invalid-route.md', 'taken-path.md']);
+  const withPublicFiles = ['invalid-route.md', 'taken-path.md'];
+  expect([...unkept]).toEqual(withPublicFiles.filter((name) => names.includes(name)));
 });
 
 test('with errors, nothing is kept', () => {

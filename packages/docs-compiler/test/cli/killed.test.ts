@@ -23,7 +23,7 @@ import { treeOf } from './tree.ts';
 
 /** `pnpm nightly` sets more. */
 const kills = Number(process.env['KILLS'] ?? (isNightly ? 100 : 2));
-const random = randomFrom(Number(process.env['KILL_SEED'] ?? 1));
+const random = randomFrom(Number(process.env['SEED'] ?? 1));
 
 const hook = new URL('kill-at.mjs', import.meta.url).href;
 const build: readonly string[] = ['build', '--out', 'f'];
