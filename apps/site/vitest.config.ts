@@ -25,9 +25,11 @@ export default defineConfig({
     isolate: false,
     // A file mostly waits for a browser or for a command, so two cores carry three of them.
     maxWorkers: 3,
-    // At least ten seconds each.
+    // At least ten seconds each. The first two take most of the nightly run.
     sequence: {
       sequencer: longestFirst(
+        'trace',
+        'printed-retries',
         'browser/search',
         'browser/run',
         'sandbox',
@@ -35,7 +37,6 @@ export default defineConfig({
         'browser/ide',
         'browser/preview',
         'packed',
-        'printed-retries',
         'browser/builder',
         'valid-html',
         'fuzz',
