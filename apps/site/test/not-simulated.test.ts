@@ -60,7 +60,7 @@ test('the graph has the reason beside each answer that is not run', () => {
 });
 
 test('fields come first, then answers with their place; hidden pages are left out', () => {
-  expect(String(render('faults.md'))).toContain(`| Answer | Page | Why |
+  expect(String(render('faults.md'))).toContain(`| Response | Page | Why |
 | --- | --- | --- |
 | [\`rules\`](/api/queries/rules) | API reference | The rules hang on the wall. |
 | [Read Loan: burnt](/faults#example-1) | Faults | Fires in [\`Loan\`](/api/objects/loan) are not simulated. |

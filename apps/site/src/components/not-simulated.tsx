@@ -14,7 +14,7 @@ export const notSimulated: SiteComponent<'NotSimulated'> = {
     return {
       kind: 'table',
       caption: 'Responses that are not simulated',
-      columns: [{ label: 'Answer' }, { label: 'Page' }, { label: 'Why' }],
+      columns: [{ label: 'Response' }, { label: 'Page' }, { label: 'Why' }],
       rows: rows.map(({ what, page, why }, at) => ({
         key: String(at),
         cells: [[what], page, why],
