@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { type ChaosKind, chaosKinds, createSandbox, isChaosKind } from '@docs-compiler/sandbox';
 import type { GraphJson } from 'docs-compiler/graph';
@@ -12,13 +13,14 @@ import {
   print,
   validate,
 } from 'graphql';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type {
   Contents,
   Item,
 } from '../../../content/samples/typescript/src/settlement-contents.ts';
 import { root } from './built-site.ts';
+import { recordFaultRuns } from './fault-runs.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import {
   compilePrinted,
@@ -60,16 +62,22 @@ const timeout = isNightly ? 3_600_000 : 600_000;
 const seeds = Number(process.env['SHOP_SEEDS'] ?? (isNightly ? 100 : 1));
 
 describe('the shop pays, refunds, ships and reads everything once', () => {
+  const count = { runs: 0, violations: 0 };
   test.each(weathers)(
     'with $name',
     async (weather) => {
       for (let seed = 1; seed <= seeds; seed += 1) {
         const outcome = await runShop({ graph, served, program }, { ...weather, seed });
-        expect(summaryOf(outcome), `seed ${seed}`).toEqual(once);
+        count.runs += 1;
+        const summary = summaryOf(outcome);
+        if (!isDeepStrictEqual(summary, once)) count.violations += 1;
+        expect.soft(summary, `seed ${seed}`).toEqual(once);
       }
     },
     timeout,
   );
+
+  afterAll(() => recordFaultRuns({ shop: 'TypeScript', seeds, ...count }));
 });
 
 /** Mistakes that an integrator could make in the printed code. */
