@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A component as the reader of its HTML gets it. */
+/** Renders a component to HTML. */
 export function markup(node: ReactNode): string {
   return renderToStaticMarkup(node);
 }
 
-/** What a reader sees, as one line: the text without tags. */
+/** Returns the text of a component as one line, without tags. */
 export function text(node: ReactNode): string {
   return markup(node)
     .replaceAll(/<wbr\/>/g, '')
@@ -17,7 +17,7 @@ export function text(node: ReactNode): string {
     .trim();
 }
 
-/** How many elements have the role, or are a tag that has it by itself. */
+/** Counts the matches of a pattern in the HTML of a component. */
 export function count(node: ReactNode, pattern: RegExp): number {
   return [...markup(node).matchAll(new RegExp(pattern, 'g'))].length;
 }

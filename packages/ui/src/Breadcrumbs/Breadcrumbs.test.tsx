@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup } from '../../test/markup.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
-test('crumbs link where they have a page', () => {
+test('crumbs with a page are links', () => {
   const crumbs = markup(
     <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Payouts' }]} />,
   );
@@ -11,6 +11,6 @@ test('crumbs link where they have a page', () => {
   expect(crumbs).toContain('<li><a href="/">Home</a></li><li>Payouts</li>');
 });
 
-test('no crumbs are no navigation', () => {
+test('an empty list of crumbs renders nothing', () => {
   expect(markup(<Breadcrumbs items={[]} />)).toBe('');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup, text } from '../../test/markup.ts';
 import { Callout } from './Callout.tsx';
 
-test('is a note with its own title and content', () => {
+test('a callout has the role `note`, its title and its content', () => {
   const callout = (
     <Callout kind="danger" title="A new nonce is a new payout">
       <p>Never make one in a retry.</p>
@@ -18,6 +18,6 @@ test.each([
   ['tip', 'Tip'],
   ['warning', 'Take care'],
   ['danger', 'Danger'],
-] as const)('a %s without a title says what it is', (kind, title) => {
+] as const)('a %s without a title has a default title', (kind, title) => {
   expect(text(<Callout kind={kind}>Words.</Callout>)).toBe(`${title} Words.`);
 });

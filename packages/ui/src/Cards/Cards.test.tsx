@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup } from '../../test/markup.ts';
 import { Card, Cards } from './Cards.tsx';
 
-test('a card links by its title', () => {
+test('the title of a card is a link', () => {
   const cards = markup(
     <Cards>
       <Card title="Refunds" href="/payouts/refunds">

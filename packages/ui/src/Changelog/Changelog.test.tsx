@@ -27,7 +27,7 @@ const release: ReleaseProps = {
   ],
 };
 
-test('a release says how grave each change is, what to do, and what it touches', () => {
+test('a release shows the level, the replacement and the affected pages of each change', () => {
   const element = <Release {...release} />;
   expect(markup(element)).toContain('id="2026-10-01"');
   expect(text(element)).toContain('1 breaking');
@@ -36,7 +36,7 @@ test('a release says how grave each change is, what to do, and what it touches',
   expect(text(element)).toContain('One place in these docs Send a parcel');
 });
 
-test('what changed nothing says so', () => {
+test('a release without changes shows its note', () => {
   const first = <Release id="1" title="1" note="The first release." groups={[]} />;
   expect(text(first)).toContain('The first release.');
   expect(count(first, /<ul/)).toBe(0);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup, text } from '../../test/markup.ts';
 import { Choose } from './Choose.tsx';
 
-test('lists when to choose a page, and what to choose otherwise', () => {
+test('lists reasons to choose a page, and alternatives', () => {
   const choose = (
     <Choose
       reasons={[[{ kind: 'text', text: 'Readers come to the desk.' }]]}

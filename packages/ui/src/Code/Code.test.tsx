@@ -6,20 +6,20 @@ import type { CodeToken } from './types.ts';
 
 const long = 'a line that is longer than what fits a phone';
 
-test('only a line that may go on below is an element, with the depth at which it begins', () => {
+test('only a line that may wrap is an element, with its indentation', () => {
   expect(markup(<Code tokens={[{ text: `{\n    ${long}\n}\n` }]} />)).toContain(
     `<code>{\n<span data-line="2">    ${long}\n</span>}\n</code>`,
   );
 });
 
-test('a colour or a link that goes over several lines is kept on each', () => {
+test('a token that spans several lines keeps its color on each', () => {
   expect(markup(<Code tokens={[{ text: `# short\n# ${long}`, kind: 'comment' }]} />)).toContain(
     '<code><span data-token="comment"># short\n</span>' +
       `<span data-line="0" data-token="comment"># ${long}</span></code>`,
   );
 });
 
-test('depth ends where a phone would have no room, and a tab is two letters', () => {
+test('indentation is capped for phones, and a tab counts as two characters', () => {
   const tokens = [{ text: `${' '.repeat(30)}${long}\n\t\t${long}` }];
   expect(markup(<Code tokens={tokens} />).match(/data-line="\d+"/g)).toEqual([
     'data-line="6"',
@@ -27,7 +27,7 @@ test('depth ends where a phone would have no room, and a tab is two letters', ()
   ]);
 });
 
-test('a value that a reader may replace is an element of its own, in any color', () => {
+test('a replaceable value is an element, with or without a color', () => {
   const tokens: readonly CodeToken[] = [
     { text: '"', kind: 'string' },
     { text: 'order-1', kind: 'string', ownValue: 'order' },
@@ -39,12 +39,12 @@ test('a value that a reader may replace is an element of its own, in any color',
   );
 });
 
-test('the code is the same letter by letter', () => {
+test('the text content equals the code', () => {
   const text = `first\n\n  ${long}\n\n`;
   expect(markup(<Code tokens={[{ text }]} />).replaceAll(/<[^>]+>/g, '')).toBe(text);
 });
 
-test('a long line goes on below at the humps of a long name, or in its brackets', () => {
+test('a long line may wrap within a camel-case name or after a bracket', () => {
   const name = 'clientPaymentInitiationRequestCreate';
   const call: readonly CodeToken[] = [
     { text: '  ' },
@@ -63,12 +63,12 @@ test.each([
   ['T|1|AMOUNT|OUTSIDE|MANDATE|the|maximum', 'T|1|_AMOUNT|_OUTSIDE|_MANDATE|_the|_maximum'],
   ['2026-01-05T09:00:00.000+02:00/2026-01-06', '2026-01-05T09:00:00.000+02:00/2026-01-06'],
   ['of short/words in-all of it.', 'of short/words in-all of it.'],
-])('a word that no phone has room for ends a line behind its signs: %s', (word, expected) => {
+])('a long word may break only at punctuation and within camel case: %s', (word, expected) => {
   const token: CodeToken = { text: `"${word}" and more of the line`, kind: 'string' };
   expect(markup(<Code tokens={[token]} />)).toContain(expected.replaceAll('_', '<wbr/>'));
 });
 
-test('the deeper a line begins, the less room its words have', () => {
+test('words on a deeply indented line may break earlier', () => {
   const line = '"PaymentInitiationRequest" and more';
   const at = (spaces: number) =>
     markup(<Code tokens={[{ text: ' '.repeat(spaces) }, { text: line, kind: 'string' }]} />);

@@ -41,7 +41,7 @@ const finder = (
   />
 );
 
-test('offers what some error is, and nothing that none is', () => {
+test('offers only filters that match an error', () => {
   expect(text(finder)).toContain(
     'Group Login Bank Retry Do not retry Retry later Cost Some cost No cost',
   );
@@ -51,7 +51,7 @@ test('offers what some error is, and nothing that none is', () => {
   expect(count(finder, /type="checkbox"/)).toBe(6);
 });
 
-test('each error has its place, and what it is found by', () => {
+test('each error has an anchor, and its filter values as data attributes', () => {
   expect(markup(finder)).toContain(
     '<li id="error.login-timeout" data-group="authentication" data-retry="later" data-cost="some">',
   );

@@ -25,13 +25,13 @@ const blocked: ErrorProps = {
   ],
 };
 
-test('an error says whether to retry, what to do, and what its project has it say', () => {
-  const shown = text(<Errors errors={[blocked]} />);
-  expect(shown).toContain(
+test('an error shows its retry advice, its action and the fields that the project declares', () => {
+  const content = text(<Errors errors={[blocked]} />);
+  expect(content).toContain(
     'account blocked AccountBlockedByBank Retry after a change No cost The bank refused.',
   );
-  expect(shown).toContain('What to do Let the payer choose another.');
-  expect(shown).toContain('Tell the payer Please use another account. Seen in Test alone');
+  expect(content).toContain('What to do Let the payer choose another.');
+  expect(content).toContain('Tell the payer Please use another account. Seen in Test alone');
   const html = markup(<Errors errors={[blocked]} />);
   expect(html).toContain('href="/api/objects/account-blocked"');
   expect(html).toContain('<span class="badge" data-tone="danger">No cost</span>');
@@ -39,13 +39,13 @@ test('an error says whether to retry, what to do, and what its project has it sa
   expect(html).toContain('<dd>Test alone</dd>');
 });
 
-test('on its own page it does not repeat its name', () => {
+test('an error on its own page does not repeat its name', () => {
   expect(text(<ErrorFacts {...blocked} />)).not.toContain('account blocked');
 });
 
 test.each([
   ['never', 'Do not retry'],
   ['later', 'Retry later'],
-] as const)('retry %s reads %j', (retry, shown) => {
-  expect(text(<ErrorFacts {...blocked} retry={retry} />)).toContain(shown);
+] as const)('retry %s reads %j', (retry, label) => {
+  expect(text(<ErrorFacts {...blocked} retry={retry} />)).toContain(label);
 });

@@ -14,7 +14,7 @@ const panel: ExamplePanelProps = {
   stamp: { kind: 'checked' },
 };
 
-test('shows the call, its variables and the answer, each with a copy button', () => {
+test('shows the request, its variables and the response, each with a copy button', () => {
   const example = <ExamplePanel {...panel} />;
   expect(markup(example)).toContain('<figure class="example" id="example-1">');
   expect(text(example)).toContain('Refund an order');
@@ -23,14 +23,14 @@ test('shows the call, its variables and the answer, each with a copy button', ()
   expect(count(example, /data-copy=""/)).toBe(3);
 });
 
-test('offers own values only if the example has some', () => {
+test('has the button for own values only if the example has some', () => {
   const example = <ExamplePanel {...panel} ownValues="/assets/own-values.json" />;
   expect(markup(example)).toContain('data-own-values="/assets/own-values.json" data-needs-js=""');
   expect(text(example)).toContain('Your values');
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('own-values');
 });
 
-test('one answer has no tabs', () => {
+test('a single response has no tabs', () => {
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="tab"');
 });
 
@@ -42,17 +42,17 @@ describe('several languages', () => {
     />
   );
 
-  test('are tabs of one group, so that a choice holds everywhere', () => {
+  test('are tabs of the group that all examples share', () => {
     expect(markup(example)).toContain('data-tabs="language"');
     expect(markup(example)).toContain('data-option="Python"');
   });
 
-  test('have the variables beside GraphQL alone', () => {
+  test('show the variables only beside GraphQL', () => {
     expect(text(example)).toMatch(/query.*Variables.*Python Request .* import json/);
   });
 });
 
-describe('several answers', () => {
+describe('several responses', () => {
   const example = (
     <ExamplePanel
       {...panel}
@@ -63,23 +63,23 @@ describe('several answers', () => {
     />
   );
 
-  test('are tabs of which the first is selected', () => {
+  test('are tabs, with the first one selected', () => {
     expect(markup(example)).toContain('role="tablist" aria-label="Responses" data-needs-js=""');
     expect(count(example, /role="tab"/)).toBe(2);
     expect(count(example, /aria-selected="true"/)).toBe(1);
   });
 
-  test('are all there, each under its title, for a reader without script', () => {
+  test('are all visible without JavaScript, each under its title', () => {
     expect(count(example, /role="tabpanel"/)).toBe(2);
     expect(markup(example)).not.toContain('hidden=""');
     expect(text(example)).toMatch(/Paid Response .* paid Refused Response .* refused/);
   });
 });
 
-describe('in tabs', () => {
+describe('a tabbed panel', () => {
   const example = <ExamplePanel {...panel} isTabbed />;
 
-  test('request, variables and response are one tab each', () => {
+  test('has one tab each for request, variables and response', () => {
     expect(markup(example)).toContain('aria-label="Parts of the example"');
     expect(count(example, /role="tab"/)).toBe(3);
     expect(text(example)).toMatch(
@@ -87,19 +87,19 @@ describe('in tabs', () => {
     );
   });
 
-  test('are all there for a reader without script', () => {
+  test('shows all parts without JavaScript', () => {
     expect(markup(example)).not.toContain('hidden=""');
   });
 });
 
-test('what a run puts in its panel is announced: the live region is there before', () => {
+test('a panel that can be run has an empty live region for its result', () => {
   const run = { sandbox: '/assets/sandbox.json', recorded: '/assets/run/1.json', example: '/#1' };
   const status = '<div class="run-status" role="status" data-run-status=""></div>';
   expect(markup(<ExamplePanel {...panel} run={run} />)).toContain(status);
   expect(markup(<ExamplePanel {...panel} />)).not.toContain('role="status"');
 });
 
-test('offers the builder of the operation, with what it needs to start', () => {
+test('offers the request builder, with the data that it starts from', () => {
   const build = { json: '/api/queries/node.json', token: 'client', tokenVariable: 'A_TOKEN' };
   const example = markup(<ExamplePanel {...panel} build={{ ...build, example: '/#example-1' }} />);
   expect(example).toContain('data-build="/api/queries/node.json"');
@@ -111,6 +111,6 @@ test.each([
   [{ kind: 'checked' }, 'Checked against the schema'],
   [{ kind: 'invalid', reason: 'no such field' }, 'Does not work: no such field'],
   [{ kind: 'unchecked', reason: 'a draft' }, 'Not checked: a draft'],
-] as const)('its stamp %o says %j', (stamp, words) => {
+] as const)('the stamp %o reads %j', (stamp, words) => {
   expect(text(<ExamplePanel {...panel} stamp={stamp} />)).toContain(words);
 });

@@ -18,12 +18,12 @@ test('a field has its anchor, its linked type and its description', () => {
   expect(text(list)).toBe('amount Money ! How much.');
 });
 
-test('says what a caller must give, and what holds when it is left out', () => {
+test('shows required fields and default values', () => {
   expect(text(<FieldList fields={[{ ...amount, required: true }]} />)).toContain('required');
   expect(text(<FieldList fields={[{ ...amount, defaultValue: '10' }]} />)).toContain('Default 10');
 });
 
-test('a deprecated field says so, with or without a reason', () => {
+test('marks a deprecated field, with or without a reason', () => {
   const reason = [{ kind: 'text', text: 'Use total.' }] as const;
   expect(text(<FieldList fields={[{ ...amount, deprecated: reason }]} />)).toContain('Use total.');
   expect(text(<FieldList fields={[{ ...amount, deprecated: [] }]} />)).toContain('deprecated');
@@ -37,7 +37,7 @@ test('arguments fold below their field and keep their anchors', () => {
   expect(markup(list)).toContain('id="amount-in"');
 });
 
-test('the fields of an input type open where the caller needs them', () => {
+test('an open expansion shows the fields of an input type', () => {
   const expansion = {
     title: 'Fields of MoneyInput',
     open: true,
@@ -48,7 +48,7 @@ test('the fields of an input type open where the caller needs them', () => {
   );
 });
 
-test('says what the token needs', () => {
+test('shows the token and the scopes that a field requires', () => {
   const requirements = {
     token: 'client',
     scopes: [{ name: 'client_refund', href: '/api/enums/scope#client_refund' }],

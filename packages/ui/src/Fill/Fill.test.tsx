@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup, text } from '../../test/markup.ts';
 import { Fill } from './Fill.tsx';
 
-test('asks for a value under its label, and is not there without script', () => {
+test('has a labeled input, and is hidden without JavaScript', () => {
   const fill = <Fill label="Id of your order" example="order-1" />;
   expect(text(fill)).toContain('Id of your order');
   expect(markup(fill)).toMatch(/^<label[^>]* data-needs-js=""/);

@@ -29,7 +29,7 @@ const finder = (
   />
 );
 
-test('every control has a label, and its name is that in the address', () => {
+test('every control has a label, and the name of its URL parameter', () => {
   expect(markup(finder)).toContain(
     'aria-label="Filter errors by name" aria-controls="site.errors"',
   );
@@ -41,7 +41,7 @@ test('every control has a label, and its name is that in the address', () => {
   expect(markup(finder)).toContain('<label class="finder__facet"><span>Group</span><select');
 });
 
-test('is there for those with script alone, and has a place for what it finds', () => {
+test('is hidden without JavaScript, and has a live region for the count', () => {
   expect(markup(finder)).toContain('data-needs-js=""');
   expect(markup(finder)).toContain('<span role="status"></span>');
 });

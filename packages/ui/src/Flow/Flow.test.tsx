@@ -17,7 +17,7 @@ const loan: FlowGraph = {
   ],
 };
 
-test('draws the flow for wide and for narrow boxes, and says the same in words', () => {
+test('draws the flow for wide and narrow containers, with a text version', () => {
   const flow = <Flow title="The library has the book." {...loan} />;
   expect(count(flow, /<svg/)).toBe(2);
   expect(count(flow, /href="\/logo\.svg"/)).toBe(2);
@@ -31,7 +31,7 @@ test('draws the flow for wide and for narrow boxes, and says the same in words',
 const names = ['Payer at a branch', 'Machine or till', 'Your float account', 'Recipient'];
 const words = { moves: 'A text of forty characters, and no longer', when: 'W'.repeat(30) };
 
-/** A flow of so many parties with a step between any two of them, both ways. */
+/** Returns a flow of that many parties, with steps in both directions between any two of them. */
 function everyStep(many: number): FlowGraph {
   const listed = names.slice(0, many);
   const steps = listed.flatMap((from) =>
@@ -44,12 +44,12 @@ describe.each([
   ['a row', drawRow],
   ['a column', drawColumn],
 ])('%s', (_, draw) => {
-  test('leaves out a step of a party that is not listed', () => {
+  test('omits a step of an unlisted party', () => {
     const steps = [...loan.steps, { from: 'Nobody', to: 'Reader', moves: 'Nothing' }];
     expect(draw({ ...loan, steps })).toEqual(draw(loan));
   });
 
-  test.each([2, 3, 4])('of %i parties has all of them and their arrows inside', (many) => {
+  test.each([2, 3, 4])('contains %i parties and all arrows between them', (many) => {
     const { width, height, parties, arrows } = draw(everyStep(many));
     expect(arrows).toHaveLength(many * (many - 1));
     for (const { x, y, width: own, height: tall } of parties.map(({ box }) => box)) {
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  test('never puts texts of steps onto each other', () => {
+  test('never overlaps the texts of steps', () => {
     for (const many of [2, 3, 4]) {
       const areas = draw(everyStep(many)).arrows.flatMap(({ texts }) => texts.map(areaOf));
       for (const [at, a] of areas.entries())
@@ -77,7 +77,7 @@ describe.each([
 
 type DrawnText = ReturnType<typeof drawRow>['arrows'][number]['texts'][number];
 
-/** The middle half of a text, which is certainly covered by letters. */
+/** Returns the middle of a text, which letters certainly cover. */
 function areaOf({ x, y, lines, anchor }: DrawnText) {
   const half = { start: 4, middle: 2, end: 0 }[anchor];
   return { x: x - 4 + half, width: 4, y: y - lines.length * 7, height: lines.length * 14, lines };

@@ -16,14 +16,14 @@ const ide = (
   />
 );
 
-test('can be written in before its script runs', () => {
+test('can be edited before its script runs', () => {
   expect(count(ide, /<textarea/)).toBe(2);
   expect(text(ide)).toContain('{ client { id } }');
   expect(markup(ide)).toContain('data-ide="/assets/ide.json"');
   expect(markup(ide)).toMatch(/<section[^>]* data-needs-js=""/);
 });
 
-test('its page reads without script, and says where to go then', () => {
+test('the page shows a notice and its text without JavaScript', () => {
   const page = (
     <IdePage
       title="The IDE"
@@ -40,7 +40,7 @@ test('its page reads without script, and says where to go then', () => {
   expect(text(page)).toMatch(/Help.*Step 1/);
 });
 
-test('elsewhere it is a link, and nothing where nothing runs', () => {
+test('other pages link to the IDE, or state that the docs define none', () => {
   expect(markup(<IdeLink href="/graphql/ide" />)).toContain('href="/graphql/ide"');
   expect(text(<IdeLink href={undefined} />)).toContain('these docs do not define one');
 });

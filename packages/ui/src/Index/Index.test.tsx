@@ -11,7 +11,7 @@ const other = { id: 'topic.payouts', title: 'Payouts', entries: [] };
 const letter = { id: 'letter-R', title: 'R', entries: [refund] };
 const edges = { id: 'role.edge', title: 'Edges', about: 'An entry.', entries: [refund] };
 
-test('lists by topic, by letter, and apart', () => {
+test('groups entries by topic and by letter, and folds roles such as edges', () => {
   const html = markup(
     <Index id="site.index" groups={[topic, other]} letters={[letter]} apart={[edges]} />,
   );
@@ -22,7 +22,7 @@ test('lists by topic, by letter, and apart', () => {
   expect(html).toContain('Edges <span class="section__count">1</span>');
 });
 
-test('a short list is one piece', () => {
+test('a short list has no groups', () => {
   const html = markup(
     <Index
       id="site.index"
@@ -34,7 +34,7 @@ test('a short list is one piece', () => {
   expect(html).not.toMatch(/<(nav|h2|h3|details)/);
 });
 
-test('a topic says what else there is of it', () => {
+test('a topic links to its other kinds of elements', () => {
   const others = [{ label: 'Objects', href: '/api/objects#topic.refunds', count: 6 }];
   expect(markup(<Topics topics={[{ ...topic, others }]} />)).toContain(
     '<a href="/api/objects#topic.refunds">Objects <span>6</span></a>',

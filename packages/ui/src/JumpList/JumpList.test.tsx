@@ -6,13 +6,13 @@ import { JumpList } from './JumpList.tsx';
 const fields = { label: 'Fields', href: '#section-fields', count: 3 };
 const uses = { label: 'Used by', href: '#section-used-by' };
 
-test('leads to the parts of a page, and says how much is there', () => {
+test('links to the sections of a page, with counts', () => {
   const html = markup(<JumpList label="On this page" links={[fields, uses]} />);
   expect(html).toContain('<nav class="jump-list" aria-label="On this page">');
   expect(html).toContain('<a href="#section-fields">Fields<span> 3</span></a>');
   expect(html).toContain('<a href="#section-used-by">Used by</a>');
 });
 
-test('a page of one part needs none', () => {
+test('a page with one section has no jump list', () => {
   expect(markup(<JumpList label="On this page" links={[uses]} />)).toBe('');
 });

@@ -57,7 +57,7 @@ const lifecycle: LifecycleProps = {
   },
 };
 
-test('draws the states for those who see, and tells them to those who do not', () => {
+test('draws the states, with a description for screen readers', () => {
   const drawn = markup(<Lifecycle {...lifecycle} />);
   expect(count(<Lifecycle {...lifecycle} />, /role="img"/)).toBe(2);
   expect(drawn).toContain('<title>Lifecycle of Refund</title>');
@@ -65,7 +65,7 @@ test('draws the states for those who see, and tells them to those who do not', (
   expect(drawn).not.toContain('style=');
 });
 
-test('has the path to each state for a script to show, with what it takes', () => {
+test('contains a hidden path to each state, with its actions', () => {
   const [pending = '', completed = ''] = markup(<Lifecycle {...lifecycle} />).match(
     /<section.*?<\/section>/g,
   ) ?? [''];
@@ -79,13 +79,13 @@ test('has the path to each state for a script to show, with what it takes', () =
   expect(pending).not.toContain('<button');
 });
 
-test('has its states and transitions as tables, too', () => {
-  const shown = text(<Lifecycle {...lifecycle} />);
-  expect(shown).toContain('completed Paid out.');
-  expect(shown).toContain('1. pending → completed 1 day');
+test('lists its states and transitions in tables', () => {
+  const content = text(<Lifecycle {...lifecycle} />);
+  expect(content).toContain('completed Paid out.');
+  expect(content).toContain('1. pending → completed 1 day');
 });
 
-test('names its states and folds what they mean where another page has it in full', () => {
+test('shows only badges, with folded tables, if another page has the full tables', () => {
   const badges = [
     { name: 'pending', tone: 'pending', terminal: false },
     { name: 'completed', tone: 'done', terminal: true },
@@ -98,7 +98,7 @@ test('names its states and folds what they mean where another page has it in ful
   expect(inside).toContain('href="/api/unions/r"');
 });
 
-test('without transitions is a table of states alone', () => {
+test('without transitions, shows only a table of states', () => {
   const alone = <Lifecycle {...lifecycle} transitions={[]} />;
   expect(markup(alone)).not.toContain('<svg');
   expect(text(alone)).toContain('Paid out.');

@@ -28,7 +28,7 @@ describe.each([
   ['wide', drawLifecycle(refund, wide)],
   ['narrow', drawNarrowLifecycle(refund, narrow)],
 ])('a %s drawing', (_name, drawing) => {
-  test('has every state inside of it', () => {
+  test('contains every state', () => {
     expect(drawing.nodes.map(({ name }) => name)).toEqual(['pending', 'paused', 'completed']);
     for (const { x, y, width, height } of drawing.nodes) {
       expect(x - width / 2).toBeGreaterThanOrEqual(0);
@@ -43,12 +43,12 @@ describe.each([
     for (const { path } of drawing.edges) expect(path).toMatch(/^M[\d. ]+(Q|L)/);
   });
 
-  test('is made of numbers', () => {
+  test('has only valid numbers', () => {
     expect(JSON.stringify(drawing)).not.toMatch(/null|NaN/);
   });
 });
 
-test('says what leads on in words where there is room, else by number', () => {
+test('labels transitions with their cause, or with a number in a narrow drawing', () => {
   const words = drawLifecycle(refund, wide).edges.map(({ lines }) => lines.join(' '));
   expect(words).toEqual(refund.transitions.map(({ cause }) => cause));
   expect(drawNarrowLifecycle(refund, narrow).edges.map(({ lines }) => lines)).toEqual([
@@ -58,7 +58,7 @@ test('says what leads on in words where there is room, else by number', () => {
   ]);
 });
 
-test('fits a phone, also with many ends', () => {
+test('a lifecycle with many final states fits a phone', () => {
   const ends = ['completed', 'manually completed', 'cancelled', 'expired', 'failed', 'reversed'];
   const many: LifecycleGraph = {
     states: ['pending', ...ends].map((name) => ({
@@ -75,7 +75,7 @@ test('fits a phone, also with many ends', () => {
   expect(smaller.width).toBeLessThan(larger.width);
 });
 
-test('fits a phone, also with a wide middle', () => {
+test('a lifecycle with a wide middle fits a phone', () => {
   const ways = ['pending>processing', 'pending>expired', 'pending>cancelled', 'processing>granted'];
   const more = ['processing>failed', 'processing>expired', 'granted>revoked'];
   const transitions = [...ways, ...more].map((way) => {
@@ -88,30 +88,30 @@ test('fits a phone, also with a wide middle', () => {
   expect(drawNarrowLifecycle(consent, narrow).width).toBeLessThanOrEqual(332);
 });
 
-test('a state may lead to itself', () => {
+test('a state can have a transition to itself', () => {
   const transitions = [{ from: 'paused', to: 'paused', cause: 'You top up too little' }];
   const drawing = drawLifecycle({ ...refund, transitions }, wide);
   expect(drawing.edges).toHaveLength(1);
   expect(JSON.stringify(drawing)).not.toMatch(/null|NaN/);
 });
 
-test('a state without a way in begins, one that can be reached does not', () => {
+test('only states without incoming transitions are initial', () => {
   const { nodes } = drawLifecycle({ ...refund, transitions: refund.transitions.slice(2) }, wide);
   expect(nodes.map(({ initial }) => initial)).toEqual([true, true, false]);
 });
 
-test('a circle begins with the first state that is named', () => {
+test('the first listed state of a cycle is initial', () => {
   const transitions = refund.transitions.slice(0, 2);
   const { nodes } = drawLifecycle({ states: refund.states.slice(0, 2), transitions }, wide);
   expect(nodes.map(({ initial }) => initial)).toEqual([true, false]);
 });
 
-test('a transition of a state that is not listed is left out', () => {
+test('a transition to an unlisted state is omitted', () => {
   const transitions = [{ from: 'pending', to: 'nowhere', cause: 'A typing error' }];
   expect(drawLifecycle({ ...refund, transitions }, wide).edges).toEqual([]);
 });
 
-test('the icon and the name of a state are inside of it, beside or above each other', () => {
+test('the icon and the name of a state are inside its box, side by side or stacked', () => {
   for (const [drawing, isBeside] of [
     [drawLifecycle(refund, wide), true],
     [drawNarrowLifecycle(refund, narrow), false],

@@ -19,16 +19,16 @@ test.each([
     'beneficiary_bank_processing_error',
     'beneficiary_<wbr data-wide=""/>bank_<wbr data-wide=""/>processing_<wbr data-wide=""/>error',
   ],
-])('%s may break where a reader would', (name, expected) => {
+])('%s may break at its words', (name, expected) => {
   expect(markup(<Name text={name} />)).toBe(expected);
 });
 
-test('one that a phone shows in one line stays whole, but for a title', () => {
+test('a name that fits on a phone may break only in a title', () => {
   expect(markup(<Name text="expectedSettlement" />)).toBe('expectedSettlement');
   expect(markup(<Name text="expectedSettlement" large />)).toBe('expected<wbr/>Settlement');
 });
 
-test('a part that no column has room for breaks in a wide table too', () => {
+test('a name that fits in no column may break in a wide table, too', () => {
   const name = 'testClientPaymentInitiationRequestSimulateComplete';
   expect(markup(<Name text={name} />)).not.toContain('<wbr/>');
 });

@@ -8,13 +8,13 @@ const headings = [
   { depth: 3, text: 'Step 1', id: 'step-1' },
 ];
 
-test('lists the headings of the page in a navigation of its own', () => {
+test('lists the headings of the page in a navigation landmark', () => {
   const list = markup(<OnThisPage headings={headings} />);
   expect(list).toContain('<nav class="toc" aria-labelledby="site.toc">');
   expect(list).toContain('<li data-depth="3"><a href="#step-1">Step 1</a></li>');
 });
 
-test('folds above the text on small screens', () => {
+test('is a fold above the text on small screens', () => {
   expect(markup(<OnThisPageFold headings={headings} />)).toContain(
     '<summary>On this page<span class="toc-fold__now" data-toc-now=""></span></summary>',
   );

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup, text } from '../../test/markup.ts';
 import { Pager } from './Pager.tsx';
 
-test('leads to the neighbours of a page', () => {
+test('links to the previous and the next page', () => {
   const pager = (
     <Pager
       previous={{ label: 'Tokens', href: '/tokens' }}
@@ -14,6 +14,6 @@ test('leads to the neighbours of a page', () => {
   expect(markup(pager)).toContain('rel="next" href="/refunds"');
 });
 
-test('a page without neighbours has no pager', () => {
+test('a page without neighbors has no pager', () => {
   expect(markup(<Pager />)).toBe('');
 });

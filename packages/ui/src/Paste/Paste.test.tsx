@@ -21,7 +21,7 @@ const late: ExplainedProps = {
   ],
 };
 
-test('a name says what it is, what it costs, what to do and where to read', () => {
+test('an explanation shows the kind of a name, badges, its meaning, advice and guides', () => {
   expect(text(<Explained {...late} />)).toBe(
     'TooLate Error Retry later Nobody came. What to do Wait. Say Please wait. Read Waiting , Going',
   );
@@ -29,12 +29,12 @@ test('a name says what it is, what it costs, what to do and where to read', () =
   expect(markup(<Explained {...late} />)).toContain('<dd><q>Please wait.</q></dd>');
 });
 
-test('a name with nothing to do has no list of it, and one without a page no link', () => {
+test('an explanation without advice has no list, and one without a page has no link', () => {
   const bare = <Explained {...late} href={undefined} advice={[]} guides={[]} />;
   expect(markup(bare)).not.toMatch(/<dl|<a /);
 });
 
-test('the box has a label, says what it takes and that nothing is sent, and needs a script', () => {
+test('the box has a label and a privacy note, and is hidden without JavaScript', () => {
   const box = <PasteBox explanations="/search/explanations.json" />;
   expect(markup(box)).toMatch(
     /<form [^>]*data-paste="\/search\/explanations.json" data-needs-js=""/,

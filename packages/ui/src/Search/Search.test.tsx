@@ -14,7 +14,7 @@ const dialog = (
   />
 );
 
-test('the dialog is whole without its code: a box, a way out, pages to begin with', () => {
+test('the dialog works before its code loads: input, close button and top tasks', () => {
   expect(markup(dialog)).toMatch(
     /<input[^>]* role="combobox" aria-label="Search guides and the API"[^>]* aria-expanded="false" aria-controls="site.results"/,
   );
@@ -24,18 +24,18 @@ test('the dialog is whole without its code: a box, a way out, pages to begin wit
   expect(markup(dialog)).toContain('<dialog class="search" data-search="/search/"');
 });
 
-test('results are options of a list that the box controls', () => {
+test('results are options of a listbox that the input controls', () => {
   expect(markup(dialog)).toMatch(/<div id="site.results"[^>]* role="listbox"[^>]* hidden=""/);
   expect(markup(dialog)).toMatch(/<template[^>]*><a class="hit" role="option" tabindex="-1"/);
 });
 
-test('what is searched in is a choice of one, and all of it at first', () => {
+test('the scopes are radio buttons, and `all` is selected at first', () => {
   expect(markup(dialog)).toContain('<legend class="visually-hidden">Search in</legend>');
   expect(markup(dialog).match(/type="radio"/g)).toHaveLength(4);
   expect(markup(dialog)).toContain('type="radio" name="search-scope" checked="" value="all"');
 });
 
-test('without a reference there is no way to it', () => {
+test('without a reference, there is no link to it and no scope', () => {
   const bare = (
     <SearchDialog index="/search/" resultsId="site.results" scopes={['all', 'guides']} tasks={[]} />
   );
@@ -43,7 +43,7 @@ test('without a reference there is no way to it', () => {
   expect(markup(bare)).not.toContain('radio');
 });
 
-test('the button says its keys, and why it is not there without script', () => {
+test('the button announces its shortcuts, and a notice replaces it without JavaScript', () => {
   expect(markup(<SearchButton />)).toContain('aria-keyshortcuts="Control+K Meta+K"');
   expect(markup(<SearchButton />)).toContain('data-without-js="">Search needs JavaScript');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { markup, text } from '../../test/markup.ts';
 import { SectionPages } from './SectionPages.tsx';
 
-test('shows pages as cards, and groups of them under a heading that leads to their own page', () => {
+test('shows pages as cards, and groups under headings that link to their pages', () => {
   const pages = (
     <SectionPages
       groups={[

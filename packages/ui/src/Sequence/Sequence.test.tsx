@@ -13,7 +13,7 @@ const refund: SequenceGraph = {
   ],
 };
 
-test('draws the steps, and lists the same in words', () => {
+test('draws the steps, with a text version', () => {
   const sequence = <Sequence title="A refund" {...refund} />;
   expect(count(sequence, /role="img"/)).toBe(2);
   expect(markup(sequence)).toContain('<title>A refund</title>');
@@ -40,7 +40,7 @@ test.each<[from: string, to: string, kind: StepKind, words: string]>([
   expect(text(sequence)).toContain(words);
 });
 
-test('its legend has the kinds of step that it uses', () => {
+test('the legend lists only the kinds of steps that are used', () => {
   const sequence = <Sequence title="A refund" {...refund} />;
   expect(markup(sequence)).toContain('call</li>');
   expect(markup(sequence)).toContain('webhook</li>');
@@ -50,19 +50,19 @@ test('its legend has the kinds of step that it uses', () => {
 describe('the drawing', () => {
   const { actors, steps, width, height } = drawSequence(refund, { width: 320, column: 78 });
 
-  test('has a column for each actor and a line for each step, downwards', () => {
+  test('has a column for each actor, and the steps from top to bottom', () => {
     expect(actors.map(({ lines }) => lines.join(' '))).toEqual(refund.actors);
     expect(steps.map(({ y }) => y)).toEqual(steps.map(({ y }) => y).toSorted((a, b) => a - b));
     expect(steps[0]?.from).toBe(actors[0]?.x);
     expect(steps[0]?.to).toBe(actors[1]?.x);
   });
 
-  test('stays inside of its size', () => {
+  test('stays within its size', () => {
     expect(width).toBeLessThanOrEqual(320);
     expect(Math.max(...steps.map(({ y }) => y))).toBeLessThan(height);
   });
 
-  test.each([1, 2, 3, 4, 5])('with %i actors fits a phone, and every text is inside', (many) => {
+  test.each([1, 2, 3, 4, 5])('with %i actors fits a phone and contains every label', (many) => {
     const names = ['Payer', 'Your certified server', 'Marula', 'Card issuer', 'Support'];
     const listed = names.slice(0, many);
     const odd: SequenceGraph = {
@@ -84,7 +84,7 @@ describe('the drawing', () => {
     }
   });
 
-  test('leaves out a step of an actor that is not listed', () => {
+  test('omits a step of an unlisted actor', () => {
     const odd = {
       ...refund,
       steps: [{ from: 'Nobody', to: 'Acacia', label: 'x', kind: 'call' as const }],

@@ -17,11 +17,11 @@ const sidebar = (
   />
 );
 
-test('categories are closed, and open without script', () => {
+test('categories are closed, and can be opened without JavaScript', () => {
   expect(markup(sidebar)).toContain('<details><summary>');
   expect(text(sidebar)).toBe('Sandbox Payouts Refunds Workspace (external)');
 });
 
-test('a link that leaves the site says so', () => {
+test('a link to another site is marked as external', () => {
   expect(markup(sidebar)).toContain('rel="noopener">Workspace');
 });

@@ -15,7 +15,7 @@ test.each(['pending', 'done', 'failed', 'reversed', 'closed'] as const)(
   },
 );
 
-test('a list of states links each, and says which are final', () => {
+test('a list of states links each, and marks the final ones', () => {
   const states = [
     { name: 'paused', tone: 'pending', terminal: false, href: '#paused' },
     { name: 'error', tone: 'failed', terminal: true },

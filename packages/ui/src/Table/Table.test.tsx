@@ -16,7 +16,7 @@ test('has a caption, column and row headings, and labels for small screens', () 
   expect(table).toContain('<th scope="row">Reference</th><td data-label="Value">12</td>');
 });
 
-test('a column that says nothing in any row is left out', () => {
+test('a column that is empty in every row is omitted', () => {
   const table = markup(
     <Table
       caption="Limits"

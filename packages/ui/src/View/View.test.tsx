@@ -11,22 +11,22 @@ const table = (cells: readonly Cell[]): TableView => ({
   rows: [{ key: 'a', cells }],
 });
 
-test('leaves out columns of Markdown and empty columns', () => {
-  const shown = markup(
+test('omits columns that are only for Markdown, and empty ones', () => {
+  const html = markup(
     <View view={table(['write', 'yes', [{ kind: 'names', names: [], as: 'list' }]])} />,
   );
-  expect(shown).toContain('<th scope="row">write</th>');
-  expect(shown).not.toContain('Deprecated');
-  expect(shown).not.toContain('Needed by');
+  expect(html).toContain('<th scope="row">write</th>');
+  expect(html).not.toContain('Deprecated');
+  expect(html).not.toContain('Needed by');
 });
 
-test('labels each cell by its column', () => {
+test('labels each cell with its column', () => {
   const names = [{ text: 'refundCreate', href: '/api/mutations/refund-create' }];
-  const shown = markup(
+  const html = markup(
     <View view={table(['write', undefined, [{ kind: 'names', names, as: 'badges' }]])} />,
   );
-  expect(shown).toContain('<td data-label="Needed by"><span class="requirement-badges"><a');
-  expect(shown).toContain('href="/api/mutations/refund-create"');
+  expect(html).toContain('<td data-label="Needed by"><span class="requirement-badges"><a');
+  expect(html).toContain('href="/api/mutations/refund-create"');
 });
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
     '<span data-values="1">Instant</span>',
   ],
   [{ kind: 'html', pieces: [{ kind: 'text', text: 'only here' }] }, 'only here'],
-] as const)('renders a piece of a line: %o', (piece, expected) => {
+] as const)('renders an inline piece: %o', (piece, expected) => {
   expect(markup(<View view={{ kind: 'line', pieces: [piece] }} />)).toContain(expected);
 });
 
-test('has a filter of its rows', () => {
+test('a comparison has a filter for its rows', () => {
   const filter = { list: 'site.plans', noun: 'plans', count: 1, name: 'compare' };
-  const shown = markup(
+  const html = markup(
     <View
       view={{
         ...table(['Small']),
@@ -60,16 +60,16 @@ test('has a filter of its rows', () => {
       }}
     />,
   );
-  expect(shown).toContain('<div class="finding comparison">');
-  expect(shown).toContain('data-finder="site.plans"');
-  expect(shown).toContain('<table id="site.plans">');
-  expect(shown).toContain('<tr data-for="one many">');
+  expect(html).toContain('<div class="finding comparison">');
+  expect(html).toContain('data-finder="site.plans"');
+  expect(html).toContain('<table id="site.plans">');
+  expect(html).toContain('<tr data-for="one many">');
   expect(markup(<View view={{ ...table(['Small']), look: 'comparison' }} />)).not.toMatch(
     /<form|id=/,
   );
 });
 
-test('shows rows with samples as cards, ready to copy', () => {
+test('shows rows with samples as cards with a copy button', () => {
   const view: TableView = {
     ...table([]),
     rows: [

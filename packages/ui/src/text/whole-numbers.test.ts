@@ -8,6 +8,6 @@ test.each([
   ['after 60 s, or 5 MB', 'after 60_s, or 5_MB'],
   ['on 3 of 11 days', 'on 3 of 11 days'],
   ['2 shops, 12 months, in 2026 1234 more', '2 shops, 12 months, in 2026 1234 more'],
-])('%s', (text, expected) => {
+])('keeps numbers and units on one line: %s', (text, expected) => {
   expect(wholeNumbers(text)).toBe(expected.replaceAll('_', '\u00a0'));
 });

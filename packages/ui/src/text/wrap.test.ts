@@ -6,7 +6,7 @@ test('text that fits stays on one line', () => {
   expect(wrapText('Waits for the bank', { width: 400, font: 12 })).toEqual(['Waits for the bank']);
 });
 
-test('words go on in further lines and none is lost', () => {
+test('longer text wraps between words, and keeps all of them', () => {
   const text = 'The batch leaves for the bank before the daily cut-off';
   const lines = wrapText(text, { width: 120, font: 12 });
   expect(lines.length).toBeGreaterThan(2);
@@ -14,7 +14,7 @@ test('words go on in further lines and none is lost', () => {
   for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(120);
 });
 
-test('a word wider than the line begins one, and breaks between its humps', () => {
+test('a word wider than the line starts a new one, and breaks within camel case', () => {
   expect(wrapText('call clientPaymentRequestCreate', { width: 90, font: 12 })).toEqual([
     'call',
     'clientPayment',
@@ -22,6 +22,6 @@ test('a word wider than the line begins one, and breaks between its humps', () =
   ]);
 });
 
-test('no text has no lines', () => {
+test('an empty text has no lines', () => {
   expect(wrapText('  ', { width: 100, font: 12 })).toEqual([]);
 });
