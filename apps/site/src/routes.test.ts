@@ -5,7 +5,7 @@ import { page, type } from '../test/graph-parts.ts';
 import { indexGraph } from './graph-index.ts';
 import { routesOf } from './routes.ts';
 
-/** Inputs of which so many have a hidden page of their own. */
+/** Returns the pages that list `count` inputs, `hidden` of which have a hidden page. */
 function listsOf({ count, hidden }: { readonly count: number; readonly hidden: number }) {
   const inputs = Array.from({ length: count }, (_, at) => type({ name: `In${at}`, kind: 'input' }));
   const pages = inputs
@@ -22,8 +22,8 @@ function listsOf({ count, hidden }: { readonly count: number; readonly hidden: n
 test.each([
   [{ count: 1, hidden: 0 }, ['/api/inputs']],
   [{ count: 201, hidden: 0 }, ['/api/inputs']],
-  // A hidden page still says what it is one of.
+  // If all elements are hidden, so is their list, to which their pages link.
   [{ count: 1, hidden: 1 }, ['/api/inputs (hidden)']],
-])('a list is one page, however much it lists: %j', (counts, expected) => {
+])('a list of any length is one page: %j', (counts, expected) => {
   expect(listsOf(counts)).toEqual(expected);
 });

@@ -22,7 +22,7 @@ function textsOf(text: string, marks: readonly { path: string; start: number; en
   return marks.map(({ path, start, end }) => `${path} ${text.slice(start, end)}`);
 }
 
-test('arguments, their fields and selected fields are found in an operation', () => {
+test('marks the arguments, their fields and the selected fields of an operation', () => {
   const { marks, variables, key, fields } = marksOfOperation(operation, 'look');
   expect(textsOf(operation, marks).sort()).toEqual([
     'arguments.filter filter: { text: "a ) b", kinds: $kinds, within: [{ days: 3 }] }',
@@ -45,7 +45,7 @@ test('arguments, their fields and selected fields are found in an operation', ()
   expect(fields.get('returns.total.cents')).toBe('returns.amount.cents');
 });
 
-test('of a value on several lines, the first line is marked', () => {
+test('marks the first line of a value on several lines', () => {
   const text = '{\n  "input": {\n    "price": { "cents": [1, -2.5e3] },\n    "no": {}\n  }\n}';
   expect(textsOf(text, marksOfJson(text)).sort()).toEqual([
     '.input "input": {',
@@ -56,7 +56,7 @@ test('of a value on several lines, the first line is marked', () => {
 });
 
 test.each(['', '{', '{ look(', 'query ($a: [', '{ look(a: {b', '{"data": [', '{ ...', '} ) {'])(
-  'text that ends anywhere is read: %j',
+  'truncated text causes no error: %j',
   (text) => {
     expect(marksOfOperation(text, 'look').key).toBe('look');
     expect(marksOfJson(text).every(({ end }) => end <= text.length)).toBe(true);

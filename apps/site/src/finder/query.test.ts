@@ -24,12 +24,12 @@ const [insufficient, blocked, timeout] = [
 ];
 
 test.each<[string, Partial<Query>, readonly (string | undefined)[]]>([
-  ['nothing', {}, [insufficient, blocked, timeout]],
-  ['a part of a name in any case', { text: 'FUNDS' }, [insufficient]],
+  ['an empty query', {}, [insufficient, blocked, timeout]],
+  ['a part of a name, ignoring case', { text: 'FUNDS' }, [insufficient]],
   ['words in any order', { text: 'payment insufficient' }, [insufficient]],
-  ['a word that one name has', { text: 'bank' }, [timeout]],
-  ['a word that no name has, but a text', { text: 'refused' }, [blocked]],
-  ['a word that nothing has', { text: 'wallet' }, []],
+  ['a word of one name', { text: 'bank' }, [timeout]],
+  ['a word of a text, but of no name', { text: 'refused' }, [blocked]],
+  ['an unknown word', { text: 'wallet' }, []],
   ['a value of a facet', { facets: new Map([['group', ['bank']]]) }, [insufficient, blocked]],
   [
     'two values of a facet',
@@ -47,7 +47,7 @@ test.each<[string, Partial<Query>, readonly (string | undefined)[]]>([
     [blocked],
   ],
   ['text and a facet', { text: 'account', facets: new Map([['group', ['other']]]) }, []],
-])('looking for %s', (_name, query, expected) => {
+])('finds the items for %s', (_name, query, expected) => {
   const names = [...found(items, { text: '', facets: new Map(), ...query })].map(
     ({ name }) => name,
   );

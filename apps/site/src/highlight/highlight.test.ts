@@ -8,7 +8,7 @@ import { formatJson, highlightJson } from './json.ts';
 describe('graphql', () => {
   const hrefOf = (coordinate: string) => `/api/${coordinate}`;
 
-  test('every name that the graph knows links', () => {
+  test('every known name is a link', () => {
     const text = 'query Q($id: ID!) {\n  node(id: $id) { id }\n}';
     const tokens = highlightGraphql(text, {
       names: [
@@ -21,7 +21,7 @@ describe('graphql', () => {
     expect(textOf(tokens)).toBe(text);
   });
 
-  test('a keyword that names an argument or a variable is no keyword', () => {
+  test('a keyword that is the name of an argument or a variable is not highlighted', () => {
     const tokens = highlightGraphql('query($input: I) { f(input: $input, type: 1) }', {
       names: [],
       hrefOf,
@@ -31,7 +31,7 @@ describe('graphql', () => {
     ]);
   });
 
-  test('comments, strings, numbers and constants have their colours', () => {
+  test('comments, strings, numbers and constants are highlighted', () => {
     const tokens = highlightGraphql('# why\n{ f(a: "x", b: 2, c: true) }', { names: [], hrefOf });
     expect(kindsOf(tokens)).toEqual({
       '# why': 'comment',
@@ -41,14 +41,14 @@ describe('graphql', () => {
     });
   });
 
-  test('text that does not lex is shown all the same', () => {
+  test('text with a lexical error stays complete', () => {
     const text = 'query { a } ~ { b }';
     expect(textOf(highlightGraphql(text, { names: [], hrefOf }))).toBe(text);
   });
 });
 
 describe('json', () => {
-  test('keys, strings and literals have their colours', () => {
+  test('keys, strings and literals are highlighted', () => {
     const text = '{ "a": "b", "c": -1.5, "d": null }';
     const tokens = highlightJson(text);
     expect(textOf(tokens)).toBe(text);
@@ -62,14 +62,14 @@ describe('json', () => {
     });
   });
 
-  test('what fits on a line stays on it', () => {
+  test('a value that fits on a line stays on it', () => {
     const value = { amount: { quantity: '80.00', currency: 'ZAR' }, tags: [], list: [1, 2] };
     expect(formatJson(value)).toBe(
       '{\n  "amount": { "quantity": "80.00", "currency": "ZAR" },\n  "tags": [],\n  "list": [1, 2]\n}',
     );
   });
 
-  test('what does not fit has a line for each part', () => {
+  test('a longer value has a line for each entry', () => {
     const value = {
       input: { reference: 'a reference that is rather long', other: 'and another one' },
     };
@@ -80,7 +80,7 @@ describe('json', () => {
 });
 
 test.each(['json', 'http', 'graphql', 'bash', 'ts', 'py', 'cs', 'nothing-known'])(
-  '%s keeps its text, character by character',
+  'highlighting %s keeps every character',
   (language) => {
     const text = 'POST /x HTTP/1.1\nHost: a.example\n\nconst a = "b"; # c < d & e\n';
     expect(textOf(highlight(text, language))).toBe(text);

@@ -13,11 +13,11 @@ const linked: Linked = {
 
 const linkOf = (text: string): string => `#ide=${deflateRawSync(text).toString('base64url')}`;
 
-test('a link brings back what it was made of', async () => {
+test('a link restores the state that it was created from', async () => {
   expect(await linkedFrom((await linkTo(linked)) ?? '')).toEqual(linked);
 });
 
-test('an address without a link holds nothing', async () => {
+test('a URL without a link restores nothing', async () => {
   expect(await linkedFrom('#step-1')).toBeUndefined();
 });
 
@@ -25,27 +25,31 @@ const megabyte = ' '.repeat(1_000_000);
 const steps = Array.from({ length: 501 }, () => ({ do: 'pass', by: '1 s' }));
 
 test.each<[string, () => string, string]>([
-  ['longer than any', () => `#ide=${'A'.repeat(259_000)}`, 'longer than any'],
+  ['that is longer than the limit', () => `#ide=${'A'.repeat(259_000)}`, 'longer than any'],
   [
-    'unpacking to 20 MB',
+    'that decompresses to 20 MB',
     () => linkOf(JSON.stringify({ ...linked, variables: megabyte.repeat(20) })),
     'more than',
   ],
   [
-    'unpacking to a little too much',
+    'that decompresses to slightly more than the limit',
     () => linkOf(`${megabyte}${JSON.stringify(linked)}`),
     'more than',
   ],
-  ['of 501 steps', () => linkOf(JSON.stringify({ ...linked, steps })), 'more than'],
-  ['cut off', () => linkOf(JSON.stringify(linked)).slice(0, -9), 'damaged'],
-  ['of something else', () => linkOf('{"operation": 1}'), 'damaged'],
-  ['of no base64', () => '#ide=%', 'damaged'],
-  ['5,000 deep', () => linkOf(`${'['.repeat(5000)}${']'.repeat(5000)}`), 'damaged'],
-])('a link %s is not opened, and says why', async (_, link, words) => {
+  ['with 501 steps', () => linkOf(JSON.stringify({ ...linked, steps })), 'more than'],
+  ['that is cut off', () => linkOf(JSON.stringify(linked)).slice(0, -9), 'damaged'],
+  ['with unknown data', () => linkOf('{"operation": 1}'), 'damaged'],
+  ['with invalid base64', () => '#ide=%', 'damaged'],
+  [
+    'with JSON nested 5,000 deep',
+    () => linkOf(`${'['.repeat(5000)}${']'.repeat(5000)}`),
+    'damaged',
+  ],
+])('a link %s is rejected with a reason', async (_, link, words) => {
   expect(await linkedFrom(link())).toEqual({ problem: expect.stringContaining(words) });
 });
 
-test('no link is made that would not be opened', async () => {
+test('no link is created that would be rejected', async () => {
   expect(await linkTo({ ...linked, variables: megabyte.repeat(2) })).toBeUndefined();
   expect(
     await linkTo({ ...linked, steps: steps.map(() => ({ do: 'pass', by: '1 s' })) }),

@@ -12,14 +12,14 @@ const site = createContext({
   pages: [{ ...home, names: { refundCreate: 'Mutation.refundCreate' } }, ...fixture.pages.slice(1)],
 });
 
-/** Where each part leads that leads somewhere. */
+/** Returns the text and the target of each link. */
 function linksIn(parts: ReturnType<typeof inline>): string[] {
   return parts.flatMap((part) =>
     part.kind !== 'text' && part.href !== undefined ? [`${part.text} ${part.href}`] : [],
   );
 }
 
-test('code of a page links where it is a coordinate, and where the page has it as a name', () => {
+test('code in a page is a link if it is a coordinate or a known name of the page', () => {
   const text = 'Call `refundCreate`, read `Refund.status` or Refund.id, never `toString`.';
   expect(linksIn(inline(site, text, home.route))).toEqual([
     'refundCreate /api/mutations/refund-create',
@@ -30,7 +30,7 @@ test('code of a page links where it is a coordinate, and where the page has it a
   ]);
 });
 
-test('a reason links what it names, quoted or not, and addresses', () => {
+test('a deprecation reason links names, quoted or not, and URLs', () => {
   const reason = deprecated('Gone. Use `status`, not Refund.id: https://a.example/why?x=1. `Or`!', {
     status: 'Refund.status',
     'Refund.id': 'Refund.id',

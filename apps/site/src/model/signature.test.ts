@@ -15,7 +15,7 @@ function signature(coordinate: string): string {
     .join('');
 }
 
-test('an object, with what it implements and demands', () => {
+test('the signature of an object has its interfaces and directives', () => {
   expect(signature('Refund')).toBe(`type Refund implements Node
   @requiredScopes(scopes: [client_refund]) {
   id: ID!
@@ -25,7 +25,7 @@ test('an object, with what it implements and demands', () => {
 }`);
 });
 
-test('a call, in its root type', () => {
+test('the signature of an operation is inside its root type', () => {
   expect(signature('Mutation.refundCreate')).toBe(`type Mutation {
   refundCreate(input: RefundInput!): Refund!
     @requiredScopes(scopes: [client_refund])
@@ -40,17 +40,17 @@ test.each([
   ['Scope', 'enum Scope {\n  client_refund\n}'],
   ['Money', 'scalar Money'],
   ['@requiredScopes', 'directive @requiredScopes(scopes: [Scope!]!) on OBJECT | FIELD_DEFINITION'],
-])('%s', (coordinate, expected) => {
+])('%s has the expected signature', (coordinate, expected) => {
   expect(signature(coordinate)).toBe(expected);
 });
 
-test('every signature is SDL', () => {
+test('every signature is valid SDL', () => {
   for (const { coordinate, route } of site.index.elements.values()) {
     if (route !== null) expect(() => parse(signature(coordinate))).not.toThrow();
   }
 });
 
-test('types link to their pages, members to their place on this one', () => {
+test('types link to their pages, and members to their anchors on this page', () => {
   const element = site.index.elements.get('Refund');
   const links = element
     ? signatureOf(site, element).flatMap(({ text, href }) => (href ? [[text, href]] : []))

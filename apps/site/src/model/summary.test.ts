@@ -10,16 +10,16 @@ test.each([
   ['One\nline. `Two` lines.', 'One line.'],
   ['Read [the guide](/guide) first. Then go.', 'Read the guide first.'],
   ['**Bold** words.\n\nAnother paragraph.', 'Bold words.'],
-])('the first sentence of %j', (description, expected) => {
+])('the summary of %j is its first sentence', (description, expected) => {
   expect(textOnly(summaryOf(description) ?? [])).toBe(expected);
 });
 
-test('nothing has no summary', () => {
+test('an empty description has no summary', () => {
   expect(summaryOf(null)).toBeUndefined();
   expect(summaryOf('  ')).toBeUndefined();
 });
 
-test('names stay code', () => {
+test('code in a summary stays code', () => {
   expect(summaryOf('Is `RefundPaused` now.')).toContainEqual({
     kind: 'code',
     text: 'RefundPaused',

@@ -18,22 +18,22 @@ function inputs(all: Readonly<Record<string, readonly string[]>>) {
   );
 }
 
-describe('how many levels of inputs unfold', () => {
+describe('inputs unfold', () => {
   const many = Array.from({ length: 12 }, () => 'Wide');
   const levels = (all: Readonly<Record<string, readonly string[]>>) =>
     levelsOf(indexGraph({ ...fixture, types: inputs(all) }), { holder: 'Query.a', types: ['A'] });
 
   test.each([
-    ['none of what has no fields', {}, 0],
-    ['all, to the leaves', { A: ['B', 'Int'], B: ['C'], C: ['Int'] }, 3],
-    ['a type that holds itself once', { A: ['B'], B: ['A', 'B'] }, 2],
-    ['as many as a page can bear', { A: many, Wide: ['Wider', ...many], Wider: ['Int'] }, 1],
+    ['not at all without fields', {}, 0],
+    ['to the leaves', { A: ['B', 'Int'], B: ['C'], C: ['Int'] }, 3],
+    ['once for a recursive type', { A: ['B'], B: ['A', 'B'] }, 2],
+    ['to the depth that a page allows', { A: many, Wide: ['Wider', ...many], Wider: ['Int'] }, 1],
   ])('%s', (_, all, expected) => {
     expect(levels(all)).toBe(expected);
   });
 });
 
-test('arguments unfold to the leaves, in folds, and a cycle ends at its link', () => {
+test('arguments have nested folds down to the leaves, and a cycle ends with a link', () => {
   const types = [
     ...inputs({ Order: ['Money', 'Order'], Money: ['Int', 'Unit'] }),
     type({ name: 'Unit', kind: 'enum', values: [] }),

@@ -27,10 +27,10 @@ test.each([
   expect(nearestPages(asked, pages)[0]?.[1]).toBe(expected);
 });
 
-test('the page above stands last where nothing else is near', () => {
+test('the parent page is last if no other page is near', () => {
   expect(nearestPages('/docs/webhooks/zzz', pages).at(-1)?.[1]).toBe('/webhooks');
 });
 
-test.each(['/docs/zzz', '/%', '/docs/'])('%s is near to few', (asked) => {
+test.each(['/docs/zzz', '/%', '/docs/'])('%s has at most one near page', (asked) => {
   expect(nearestPages(asked, pages).length).toBeLessThan(2);
 });

@@ -28,7 +28,7 @@ const data: OperationsFile = {
 
 const files = [{ name: 'a.graphql', text: '{\r\n  parcel {\r\n    size } }' }];
 
-test('what went is told once, at its place', () => {
+test('a removed field is reported once, at its location', () => {
   const place = { file: 'a.graphql', line: 3, column: 5, source: 'size } }' };
   expect(checkOperations(data, { files, since: 2 })).toEqual([
     { ...place, level: 'breaking', message: 'gone', instead: undefined, release: 0 },
@@ -36,7 +36,7 @@ test('what went is told once, at its place', () => {
   expect(checkOperations(data, { files, since: 0 })).toEqual([]);
 });
 
-test('what nests deeper than is read says so, and hides nothing of the others', () => {
+test('a file that nests too deeply is reported, and the other files are checked', () => {
   const text = `${'{ parcel '.repeat(5000)}{ id }${' }'.repeat(5000)}`;
   const found = checkOperations(data, {
     files: [{ name: 'deep.graphql', text }, ...files],
@@ -49,9 +49,9 @@ test('what nests deeper than is read says so, and hides nothing of the others', 
 });
 
 test.each([
-  ['on as many lines', '\n'],
+  ['each on a line of its own', '\n'],
   ['on one line', ' '],
-])('16,000 uses of what went, %s', (_, end) => {
+])('16,000 uses of a removed field are reported, %s', (_, end) => {
   const text = `{ parcel {${end}${Array.from({ length: 16_000 }, (__, at) => `a${at}: size`).join(end)} } }`;
   const found = checkOperations(data, { files: [{ name: 'long.graphql', text }], since: 2 });
   expect(found).toHaveLength(16_000);

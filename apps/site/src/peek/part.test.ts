@@ -20,11 +20,11 @@ test.each([
   ['status', { signature: 'Refund.status: Status!', description: 'Where it stands.' }],
   ['status-at', { signature: 'Refund.status(at:): Date', description: null }],
   ['section-used-by', undefined],
-])('of %j is said what it is', (anchor, said) => {
-  expect(partOf(refund, anchor)).toEqual(said);
+])('describes the element at the anchor %j', (anchor, expected) => {
+  expect(partOf(refund, anchor)).toEqual(expected);
 });
 
-test('of a call is said what it returns, and of a value what it is', () => {
+test('shows the return type of an operation, and the description of an enum value', () => {
   const call = { kind: 'mutation', coordinate: 'Mutation.pay', type: 'Paid!', description: null };
   expect(partOf({ element: call }, '')?.signature).toBe('mutation Mutation.pay: Paid!');
   const values = [{ coordinate: 'Reason.LOST', anchor: 'LOST', description: 'It went.' }];

@@ -17,7 +17,7 @@ test.each([
   ['@requiredScopes(scopes:)', '/api/directives/required-scopes#scopes'],
   ['PausedReason.old_reason', '/api/enums/paused-reason#old_reason'],
   ['RefundInput.reference', '/api/inputs/refund-input#reference'],
-])('%s stands at %s', (coordinate, expected) => {
+])('%s is at %s', (coordinate, expected) => {
   expect(hrefOf(coordinate)).toBe(expected);
 });
 
@@ -30,11 +30,11 @@ test.each([
   '@nothing',
   '',
   'some words',
-])('%j stands nowhere', (coordinate) => {
+])('%j has no URL', (coordinate) => {
   expect(hrefOf(coordinate)).toBeUndefined();
 });
 
-test('a base path stands before routes and before the links of authors, and not before others', () => {
+test('the base path is a prefix of routes and of internal links, and of no others', () => {
   const based = createAddresses(
     indexGraph({ ...fixture, site: { ...fixture.site, basePath: '/docs/' } }),
   );
@@ -48,7 +48,7 @@ test('a base path stands before routes and before the links of authors, and not 
   expect(based.canonical('/tokens')).toBe('https://docs.acacia.example/docs/tokens');
 });
 
-test('the address of a site may have its base path, and a route any letter', () => {
+test('the URL of a site may include the base path, and routes are percent-encoded', () => {
   const site = { ...fixture.site, url: 'https://docs.example/docs/', basePath: '/docs' };
   const { canonical, absolute, file } = createAddresses(indexGraph({ ...fixture, site }));
   expect(canonical('/')).toBe('https://docs.example/docs/');
@@ -56,7 +56,7 @@ test('the address of a site may have its base path, and a route any letter', () 
   expect(absolute(file('sitemap.xml'))).toBe('https://docs.example/docs/sitemap.xml');
 });
 
-test('without one they are as they are', () => {
+test('without a base path, routes and links stay unchanged', () => {
   expect(href('/')).toBe('/');
   expect(hrefOfLink('/tokens')).toBe('/tokens');
 });

@@ -21,7 +21,7 @@ test.each([
   'cancel cancellation',
   'reject rejected rejection',
   'settle settled settlement',
-])('all forms of a word leave the same: %s', (forms) => {
+])('all forms of a word have the same stem: %s', (forms) => {
   expect(new Set(forms.split(' ').map(stem)).size).toBe(1);
 });
 
@@ -37,6 +37,6 @@ test.each([
   'format',
   'repeat',
   'statement',
-])('what only looks like an ending stays: %s', (word) => {
+])('letters that only look like a suffix stay: %s', (word) => {
   expect(stem(word)).toBe(word);
 });

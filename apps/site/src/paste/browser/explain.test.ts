@@ -50,7 +50,7 @@ const book = openBook({
   elsewhere: [],
 });
 
-/** What was found, a thing a line: its name, what belongs to it, its place. */
+/** Returns a line for each result: its name, the names that belong to it, and its path. */
 function found(pasted: string): string[] {
   return explain(book, pasted).found.map(({ entry: { names, type, kind }, parts, path, isGuess }) =>
     [
@@ -65,48 +65,48 @@ function found(pasted: string): string[] {
 const status = (about: object) => JSON.stringify({ data: { loan: { status: about } } });
 
 test.each<[string, string, readonly string[]]>([
-  ['nothing', '', []],
+  ['nothing in an empty text', '', []],
   ['a name', 'LoanRefused', ['LoanRefused']],
-  ['the words for it in any case', 'Loan refused', ['LoanRefused']],
-  ['a word of several things', 'paused', ['LoanPaused', 'BookPaused']],
+  ['the words of a name, ignoring case', 'Loan refused', ['LoanRefused']],
+  ['a word with several meanings', 'paused', ['LoanPaused', 'BookPaused']],
   [
-    'a reason with what it is a reason of, first as it is written',
+    'a reason with its error or state, the exact spelling first',
     'no_money',
     ['PausedReason.no_money +LoanPaused', 'RefusedReason.noMoney +LoanRefused'],
   ],
   ['a reason of one enum', 'PausedReason.late', ['PausedReason.late +LoanPaused']],
   [
-    'a typed reason, whatever its case',
+    'a reason in a typed object, ignoring case',
     status({ __typename: 'LoanRefused', reason: 'NO_MONEY' }),
     ['LoanRefused +noMoney at data.loan.status'],
   ],
   [
-    'an object without its name, by its fields',
+    'an object without `__typename`, by its fields',
     status({ end: 'x' }),
     ['LoanDone at data.loan.status guessed'],
   ],
   [
-    'one that its fields leave open, by its reason',
+    'an object with ambiguous fields, by its reason',
     status({ on: 'x', reason: 'late' }),
     ['PausedReason.late +LoanPaused'],
   ],
-  ['a log', '12:00 WARN LoanRefused reason=no_money', ['LoanRefused +noMoney']],
-  ['a state in a log', 'loan 7 status=paused', ['LoanPaused', 'BookPaused']],
-  ['single words in a sentence', 'The hard book is late and paused', []],
-  ['words that are a name', 'call ended: loan refused, giving up', ['LoanRefused']],
-  ['a name of one word as it is written', 'got Damage today', ['Damage']],
-  ['the same word as any word', 'the damage is small', []],
+  ['a line of a log', '12:00 WARN LoanRefused reason=no_money', ['LoanRefused +noMoney']],
+  ['a state in a line of a log', 'loan 7 status=paused', ['LoanPaused', 'BookPaused']],
+  ['no single words in a sentence', 'The hard book is late and paused', []],
+  ['the words of a name in a sentence', 'call ended: loan refused, giving up', ['LoanRefused']],
+  ['a name of one word in its exact spelling', 'got Damage today', ['Damage']],
+  ['no name of one word in another spelling', 'the damage is small', []],
   [
-    'a code before where a thing stands',
+    'an error code before a state',
     JSON.stringify({
       data: { loan: { status: { __typename: 'LoanPaused' } } },
       errors: [{ message: 'No.', extensions: { code: 'FORBIDDEN' } }],
     }),
     ['FORBIDDEN at errors.extensions.code', 'LoanPaused at data.loan.status'],
   ],
-  ['a code beside a colon', '{"error":"invalid_client"}', ['invalid_client at error']],
+  ['a code after a colon', '{"error":"invalid_client"}', ['invalid_client at error']],
   [
-    'two answers',
+    'two responses',
     `${status({ __typename: 'LoanDone' })}\n{"error":"invalid_client"}`,
     ['invalid_client at error', 'LoanDone at data.loan.status'],
   ],
@@ -116,63 +116,59 @@ test.each<[string, string, readonly string[]]>([
     ['LoanDone at body'],
   ],
   [
-    'JSON cut in a name',
+    'truncated JSON',
     '{"data":{"loan":{"status":{"__typename":"LoanDone","end":"20',
     ['LoanDone at data.loan.status'],
   ],
   ['an event', '{"type":"loan.changed","node":{"id":"x"}}', ['loan.changed']],
   ['a payload by its id', '{"id":"book-7"}', ['book']],
-  ['a payload of any event', '{"id":"7"}', ['loan.changed', 'book']],
+  ['an ambiguous payload as any event', '{"id":"7"}', ['loan.changed', 'book']],
   [
-    'a value of what is neither',
+    'a value of an object that is neither error nor state',
     JSON.stringify({ __typename: 'Book', cover: 'hard' }),
     ['Cover.hard'],
   ],
-])('%s', (_, pasted, expected) => {
+])('explains %s', (_, pasted, expected) => {
   expect(found(pasted)).toEqual(expected);
 });
 
 test.each<[string, string, readonly string[]]>([
-  ['a name where it tells which', status({ on: 'x' }), ['status { __typename }']],
+  ['the `__typename` that identifies a state', status({ on: 'x' }), ['status { __typename }']],
   [
-    'a reason and words',
+    'a reason and a note',
     status({ __typename: 'LoanRefused' }),
     ['... on LoanRefused { reason note }'],
   ],
-  ['nothing where a field has another name', status({ __typename: 'LoanRefused', why: 'x' }), []],
+  ['nothing if a field has an alias', status({ __typename: 'LoanRefused', why: 'x' }), []],
   ['a state', '{"data":{"lend":{"loan":{"id":"1"}}}}', ['... on Loan { status { __typename } }']],
   [
-    'a state that a body does not have',
+    'a state that the body of an event omits',
     '{"type":"book","node":{"id":"x"}}',
     ['... on Book { status { __typename } }'],
   ],
-  ['no state that has another name', '{"data":{"loan":{"now":{"__typename":"LoanDone"}}}}', []],
-  ['nothing of an answer that was cut', '{"data":{"lend":{"loan":{"id":"1"', []],
-])('an answer lacks %s', (_, pasted, expected) => {
+  ['no state that has an alias', '{"data":{"loan":{"now":{"__typename":"LoanDone"}}}}', []],
+  ['nothing if it is truncated', '{"data":{"lend":{"loan":{"id":"1"', []],
+])('a response lacks %s', (_, pasted, expected) => {
   expect(explain(book, pasted).missing).toEqual(expected);
 });
 
 test.each<[string, string, readonly string[]]>([
-  ['a slip', 'LoanRefusd', ['LoanRefused']],
+  ['a typo', 'LoanRefusd', ['LoanRefused']],
   ['a part of a name', 'refus', ['LoanRefused']],
-  [
-    'a type that does not exist',
-    '{"data":{"loan":{"status":{"__typename":"LoanDoone"}}}}',
-    ['LoanDone'],
-  ],
-  ['nothing like it', 'zzzz', []],
-])('what comes near %s', (_, pasted, expected) => {
+  ['an unknown type', '{"data":{"loan":{"status":{"__typename":"LoanDoone"}}}}', ['LoanDone']],
+  ['an unrelated word', 'zzzz', []],
+])('finds the nearest names for %s', (_, pasted, expected) => {
   expect(explain(book, pasted)).toMatchObject({ found: [], nearest: expected });
 });
 
-test('values of what is neither error nor state stand aside', () => {
+test('values of objects that are neither error nor state are listed separately', () => {
   const loan = { book: { cover: 'hard' }, status: { __typename: 'LoanDone' } };
   const { found: things, aside } = explain(book, JSON.stringify({ data: { loan } }));
   expect(things).toHaveLength(1);
   expect(aside.map(({ names }) => names[0])).toEqual(['hard']);
 });
 
-/** Each took minutes where the work grew with the square of its length, or overflowed the stack. */
+/** Each of these took minutes with a quadratic algorithm, or overflowed the stack. */
 const letters = isNightly ? 300_000 : 60_000;
 const hex = Array.from({ length: 100_000 }, (_, at) => ((at * 7) % 16).toString(16)).join('');
 const many = (part: string, length = letters): string =>
@@ -184,10 +180,10 @@ const loan = '{"status":{"__typename":"LoanRefused","reason":"NO_MONEY"}}';
 test.each<[string, string, readonly string[]]>([
   ['one word', many('a'), []],
   ['one word of capitals', many('A'), []],
-  ['one word of humps', many('aB'), []],
+  ['one word in camel case', many('aB'), []],
   ['one word of digits and letters', many('1a'), []],
   ['underscores', many('_'), []],
-  ['letters of another script', many('é'), []],
+  ['letters outside ASCII', many('é'), []],
   ['words and dots', many('a.'), []],
   ['names and equals', many('a='), []],
   ['names, colons and spaces', many('a : '), []],
@@ -195,15 +191,19 @@ test.each<[string, string, readonly string[]]>([
   ['hex in JSON in JSON', JSON.stringify({ body: JSON.stringify({ file: hex }) }), []],
   ['spaces between two words', `LoanRefused${many(' ')}x`, ['LoanRefused']],
   ['quotes', many('"'), []],
-  ['quotes that are escaped', many('\\"'), []],
+  ['escaped quotes', many('\\"'), []],
   ['opening brackets', many('['), []],
   ['opening brackets and quotes', many('["'), []],
   ['braces and spaces', many('{ '), []],
   ['objects in a row', many('{}'), []],
-  ['objects that name something, in a row', many(loan), ['LoanRefused +noMoney at status']],
-  ['a list of such', `[${Array(5000).fill(loan).join()}]`, ['LoanRefused +noMoney at status']],
+  ['objects with names, in a row', many(loan), ['LoanRefused +noMoney at status']],
   [
-    'types that nobody knows',
+    'a list of objects with names',
+    `[${Array(5000).fill(loan).join()}]`,
+    ['LoanRefused +noMoney at status'],
+  ],
+  [
+    'unknown types',
     `[${Array.from({ length: 9000 }, (_, at) => `{"__typename":"Xy${at}"}`).join()}]`,
     [],
   ],
@@ -215,7 +215,7 @@ test.each<[string, string, readonly string[]]>([
   ['lists 5,000 deep', deep('[', ']', 5000), []],
   ['objects 5,000 deep', deep('{"a":', '}', 5000), []],
   ['a name, 5,000 deep', deep('{"LoanRefused":', '}', 5000), ['LoanRefused']],
-  ['100,000 deep', deep('[', ']', 100_000), []],
-])('a text of %s is read to its end', (_, pasted, expected) => {
+  ['lists 100,000 deep', deep('[', ']', 100_000), []],
+])('reads a long text completely: %s', (_, pasted, expected) => {
   expect(found(pasted)).toEqual(expected);
 });
