@@ -16,8 +16,8 @@ const seed = Number(process.env['AUDIT_SEED'] ?? 20_261_121);
 const docs = visitsTo(sharedDocs);
 const { open } = docs;
 
-/** `pnpm nightly` checks every template, and by `pnpm audit:a11y` every page, in all six looks. */
-describe('axe finds nothing, on a light phone or at a dark desk', () => {
+/** `pnpm nightly` checks every template in all six looks, and `pnpm audit:a11y` every page. */
+describe('axe finds nothing, on a light phone or a dark desktop', () => {
   test.each(checkedTemplates.map(([name, path], turn) => ({ name, path, turn })))(
     'on the $name',
     async ({ path, turn }) => {
@@ -25,21 +25,21 @@ describe('axe finds nothing, on a light phone or at a dark desk', () => {
     },
   );
 
-  test('where a guide shows another language', async () => {
+  test('on a guide in another language', async () => {
     await open(templates['guide'], async (page) => {
       await page.getByRole('tab', { name: 'Python' }).first().click();
       expect(await violationsIn(page, looksAt(1), 'main')).toEqual([]);
     });
   });
 
-  test('where the error finder found', async () => {
+  test('on results of the error finder', async () => {
     await open(`${templates['guide with the error finder']}?retry=later`, async (page) => {
       await page.getByText(/^\d+ of \d+ errors$/).waitFor();
       expect(await violationsIn(page, looksAt(0), '.finding')).toEqual([]);
     });
   });
 
-  test('where the filter of an index found', async () => {
+  test('on results of an index filter', async () => {
     await open(templates['category index'], async (page) => {
       await page.getByRole('searchbox').fill('refundpaus');
       await page.getByText(/^\d+ of \d+ objects$/).waitFor();
@@ -48,12 +48,12 @@ describe('axe finds nothing, on a light phone or at a dark desk', () => {
   });
 });
 
-describe('axe finds nothing where the navigation is open', () => {
+describe('axe finds nothing in the open navigation', () => {
   // Desktop widths have no drawer.
   test.each([
     [390, 'light'],
     [834, 'dark'],
-  ])('at %i px, %s or in both themes', async (width, theme) => {
+  ])('at %i px, in the %s theme (nightly: in both)', async (width, theme) => {
     const viewport = { width, height: 900 };
     await open(templates['guide'], { viewport }, async (page) => {
       await page.getByRole('button', { name: 'Menu' }).click();
@@ -68,7 +68,7 @@ describe('axe finds nothing where the navigation is open', () => {
 
 const size = isNightly ? 6 : 2;
 
-test(`axe finds nothing on ${size} pages, each in a look of its own (seed ${seed})`, async () => {
+test(`axe finds nothing on ${size} random pages, each in one look (seed ${seed})`, async () => {
   const random = randomFrom(seed);
   const visits = sampleOf(addressesOf(docs.site.folder), { size, seed }).map((address) => ({
     address,
@@ -85,7 +85,7 @@ test(`axe finds nothing on ${size} pages, each in a look of its own (seed ${seed
   expect(found).toEqual([]);
 });
 
-test('what axe is asked to find, it finds, also under the policy of the site', async () => {
+test('axe finds a violation under the CSP of the site', async () => {
   await open('/404.html', async (page) => {
     await page.locator('main').evaluate((main) => {
       main.innerHTML = '<h1>a</h1><img src="/icon.svg">';

@@ -23,7 +23,7 @@ const windows = [
 
 describe('beside the text of a reference page', () => {
   test.each(someOf(windows))(
-    'at %i px, the example and Run stay in view while it is read',
+    'at %i px, the example and Run stay visible while the text scrolls',
     async (width, height) => {
       const paths = operations().filter((_, at) => isNightly || at % 10 === 0);
       expect(paths.length).toBeGreaterThan(4);
@@ -36,7 +36,7 @@ describe('beside the text of a reference page', () => {
     },
   );
 
-  test('its parts are tabs, and Run shows the response', async () => {
+  test('the parts of the example are tabs, and Run shows the response', async () => {
     await open(mutation, { viewport: { width: 1280, height: 800 } }, async (page) => {
       const panel = page.locator('.reference__pin .example');
       expect(await selected(page)).toBe('Request');
@@ -46,7 +46,7 @@ describe('beside the text of a reference page', () => {
     });
   });
 
-  test('without script, all parts are there, one below the other', async () => {
+  test('all parts of the example are visible without JavaScript', async () => {
     const settings = { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } };
     await open(mutation, settings, async (page) => {
       const panel = page.locator('.reference__pin .example');
@@ -59,7 +59,7 @@ describe('beside the text of a reference page', () => {
 
 describe('beside the text of a guide', () => {
   test.each(someOf(windows))(
-    'at %i px, code stays in view while its text is read',
+    'at %i px, code stays visible while its text scrolls',
     async (width, height) => {
       const named = ['/quick-start', '/graphql/pagination', '/webhooks/using_webhooks'];
       const others = guides().filter((_, at) => at % (isNightly ? 12 : 24) === 0);
@@ -73,7 +73,7 @@ describe('beside the text of a guide', () => {
     },
   );
 
-  test('it stays below the contents, which say what is read', async () => {
+  test('code stays below the contents, which show the current heading', async () => {
     await open('/payment-products/payins/paybybank/integration-process', async (page) => {
       const heading = page.locator('.rail h3').first();
       // The text of this part is higher than its code, which has begun to stay.
@@ -91,7 +91,7 @@ describe('beside the text of a guide', () => {
     });
   });
 
-  test('without room, its parts are one below the other, and Run puts the response first', async () => {
+  test('a narrow window stacks the parts of an example, and Run moves the response to the top', async () => {
     await open('/quick-start', { viewport: { width: 834, height: 1112 } }, async (page) => {
       const panel = page.locator('.rail .example').first();
       const parts = panel.locator('.example__views > .tabs > [role=tabpanel]');

@@ -43,8 +43,8 @@ async function run(dialog: Locator): Promise<string> {
   return String(await response.locator('pre').textContent());
 }
 
-describe('the builder of a call', () => {
-  test('begins with the example of the page, and keeps what a reader changed', async () => {
+describe('the request builder', () => {
+  test('starts with the example of the page, and keeps the changes of the reader', async () => {
     await docs.open(refund, async (page) => {
       const printed = await page.locator('.example pre').first().textContent();
       const dialog = await openBuilder(page);
@@ -64,7 +64,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test('is used with the keyboard alone', async () => {
+  test('can be used with only the keyboard', async () => {
     await docs.open(refund, async (page) => {
       await page.getByRole('button', { name: 'Build a request' }).focus();
       await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test.runIf(isNightly)('writes what the page prints in every language, to copy', async () => {
+  test.runIf(isNightly)('writes the printed program in every language, and copies it', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     await docs.open(refund, { permissions }, async (page) => {
       const figure = page.locator('.example').first();
@@ -120,7 +120,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test('opens in the IDE, with the state that the example needs', async () => {
+  test('opens in the IDE with the preconditions of the example', async () => {
     await docs.open(refund, async (page) => {
       const dialog = await openBuilder(page);
       await box(dialog, 'clearingType').check();
@@ -134,7 +134,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test('reports an invalid value at its place, and sends nothing', async () => {
+  test('reports an invalid value at its input, and sends nothing', async () => {
     await docs.open(refund, async (page) => {
       const dialog = await openBuilder(page);
       const nonce = dialog.getByLabel('Value of nonce');
@@ -149,7 +149,7 @@ describe('the builder of a call', () => {
     });
   });
 
-  test('loads at the first use, and little', async () => {
+  test('loads at most 26 KB of code, on first use', async () => {
     const { act, before } = await weigh(docs.browser, docs.site.url + refund, {
       act: async (page) => void (await openBuilder(page)),
     });
@@ -159,15 +159,15 @@ describe('the builder of a call', () => {
     expect(act.foreign).toEqual([]);
   });
 
-  test('needs script', async () => {
+  test('is hidden without JavaScript', async () => {
     await docs.open(refund, { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByText('Build a request').isVisible()).toBe(false);
     });
   });
 });
 
-describe.runIf(isNightly)('the builder of a large schema', () => {
-  test('loads types as a reader unfolds them', async () => {
+describe.runIf(isNightly)('the request builder of a large schema', () => {
+  test('loads types when the reader expands them', async () => {
     await github.open('/api/queries/repository', async (page) => {
       const loaded: string[] = [];
       page.on('request', (request) => {
@@ -183,7 +183,7 @@ describe.runIf(isNightly)('the builder of a large schema', () => {
     });
   });
 
-  test('reports a type that cannot be loaded, and loads it later', async () => {
+  test('reports a type that cannot be loaded, and tries again later', async () => {
     await github.open('/api/queries/repository', async (page) => {
       const dialog = await openBuilder(page);
       await page.route('**/issue-connection.json', (route) => route.abort());

@@ -9,7 +9,7 @@ import { visitsTo } from './visits.ts';
 const docs = visitsTo(sharedDocs);
 const { open, openBlank } = docs;
 
-test('code uses the room there is, no box scrolls in a box, and no text is too small', async () => {
+test('code is not cut off if it fits, no scroll box is nested, and no text is too small', async () => {
   const guides = addressesOf(docs.site.folder).filter((path) => !/^\/(api|404)/.test(path));
   const calls = addressesOf(docs.site.folder).filter((path) => path.startsWith('/api/mutations/'));
   const sample = [guides, calls].flatMap((all) => sampleOf(all, { size: 3, seed: 14 }));
@@ -24,7 +24,7 @@ test('code uses the room there is, no box scrolls in a box, and no text is too s
   });
 });
 
-test('a reader decides whether long lines go on below, for all pages', async () => {
+test('a reader can switch the wrapping of lines, for all pages', async () => {
   await open(templates['mutation'], { viewport: { width: 390, height: 844 } }, async (page) => {
     const code = page.locator('pre').first();
     const isWrapped = () => code.evaluate((each) => getComputedStyle(each).whiteSpace !== 'pre');
@@ -83,7 +83,7 @@ function nestedBoxes(): string[] {
     const outer = each.parentElement?.closest('main *');
     for (let above = outer; above; above = above.parentElement?.closest('main *'))
       if (scrolls(above)) return [each.className];
-    // Of an example beside the text, only what is below its head scrolls.
+    // In an example beside the text, only the part below its head scrolls.
     const isBeside = isOfCall && each.matches('.reference__code, .reference__code *');
     return isBeside && !each.matches('.example__views') ? [each.className] : [];
   });
@@ -91,7 +91,7 @@ function nestedBoxes(): string[] {
 
 /** Runs in the browser: returns text below 18px whose size is not in the type scale. */
 function oddText(): string[] {
-  // 17 is that of guides, 15 that of code in them.
+  // 17 px is the text of guides, 15 px the code in it.
   const sizes = [12, 13, 14, 15, 16, 17];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const odd = new Set<string>();

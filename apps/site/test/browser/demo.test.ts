@@ -10,8 +10,8 @@ const docs = visitsTo(sharedDocs);
 const { open } = docs;
 const still = { reducedMotion: 'reduce' } as const;
 
-/** The state at the end of each outcome, and the events that the server hears of. */
-const endings = [
+/** The state at the end of each outcome, and the events that the server receives. */
+const outcomes = [
   ['Pay by bank', 'Payer approves', 'completed', ['payment']],
   ['Pay by bank', 'Insufficient funds', 'pending', ['InsufficientFundsForPayment']],
   ['Pay by bank', 'Closes the page', 'pending', []],
@@ -42,11 +42,11 @@ async function run(page: Page): Promise<void> {
 }
 
 test.runIf(isNightly)(
-  'every outcome of the demo reaches its state, and the server hears of it',
+  'every outcome of the demo reaches its state and sends its events',
   async () => {
     await open('/', still, async (page) => {
       const seen = [];
-      for (const [method, outcome] of endings) {
+      for (const [method, outcome] of outcomes) {
         await choose(page, method);
         await choose(page, outcome);
         await run(page);
@@ -54,12 +54,12 @@ test.runIf(isNightly)(
         const events = await page.locator('[data-demo-events] li > code').allTextContents();
         seen.push([method, outcome, state, [...new Set(events)]]);
       }
-      expect(seen).toEqual(endings);
+      expect(seen).toEqual(outcomes);
     });
   },
 );
 
-test('the response and the amount are those of the run', async () => {
+test('the response has the selected amount and outcome', async () => {
   await open('/', still, async (page) => {
     await choose(page, 'Payout');
     await choose(page, 'R1,500');
@@ -75,7 +75,7 @@ const windows = [
 ] as const;
 
 describe.each(someOf(windows))('at %i by %i', (width, height) => {
-  test('heading, both actions, picture, choices and Run are in the first screen', async () => {
+  test('heading, both actions, picture, choices and Run are visible without scrolling', async () => {
     await open('/', { viewport: { width, height } }, async (page) => {
       const parts = ['h1', '.hero .prose a >> nth=0', '.hero .prose a >> nth=1', '.scene'];
       for (const part of [
@@ -90,20 +90,17 @@ describe.each(someOf(windows))('at %i by %i', (width, height) => {
   });
 });
 
-test.each(someOf([390, 1440]))(
-  'a phone and a desk show a result below the button, at %i px',
-  async (width) => {
-    await open('/', { ...still, viewport: { width, height: 900 } }, async (page) => {
-      await run(page);
-      const box = await page.locator('.demo__status').boundingBox();
-      expect(box?.y).toBeGreaterThanOrEqual(0);
-      expect(box && box.y + box.height).toBeLessThanOrEqual(900);
-      expect(await violationsIn(page, [{ theme: 'light', width }], '.home')).toEqual([]);
-    });
-  },
-);
+test.each(someOf([390, 1440]))('the result of a run is visible at %i px', async (width) => {
+  await open('/', { ...still, viewport: { width, height: 900 } }, async (page) => {
+    await run(page);
+    const box = await page.locator('.demo__status').boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect(box && box.y + box.height).toBeLessThanOrEqual(900);
+    expect(await violationsIn(page, [{ theme: 'light', width }], '.home')).toEqual([]);
+  });
+});
 
-test('without script there is the picture and the printed response', async () => {
+test('without JavaScript, the picture and the printed response are visible', async () => {
   await open('/', { javaScriptEnabled: false }, async (page) => {
     expect(await page.locator('.scene').isVisible()).toBe(true);
     expect(await page.locator('[data-demo-response]').innerText()).toContain('payreq-example-1');
@@ -111,7 +108,7 @@ test('without script there is the picture and the printed response', async () =>
   });
 });
 
-test('a sandbox that cannot be loaded is reported, and the next press tries again', async () => {
+test('a sandbox that cannot be loaded is reported, and Run tries again', async () => {
   await open('/', still, async (page) => {
     await page.route('**/sandbox.json', (route) => route.abort());
     await page.locator('[data-demo-run]:visible').click();

@@ -10,8 +10,8 @@ const mutation = '/api/mutations/client-refund-initiate';
 
 const amount = '"amount": { "quantity": "249.00", "currency": "ZAR" }';
 
-describe('a field that the reader points at', () => {
-  test('is highlighted in the example, on its tab for as long as that takes', async () => {
+describe('a field under the pointer', () => {
+  test('is highlighted in the example, whose tab is selected until the pointer leaves', async () => {
     await open(mutation, async (page) => {
       await hoverField(page, 'amount');
       await expect.poll(() => highlighted(page)).toEqual([amount]);
@@ -26,7 +26,7 @@ describe('a field that the reader points at', () => {
     });
   });
 
-  test('leaves the tab that the reader chooses meanwhile', async () => {
+  test('does not change a tab that the reader selects', async () => {
     await open(mutation, async (page) => {
       await hoverField(page, 'amount');
       await expect.poll(() => tab(page)).toBe('Variables');
@@ -39,7 +39,7 @@ describe('a field that the reader points at', () => {
     });
   });
 
-  test('can be focused instead, with the keyboard', async () => {
+  test('is highlighted on keyboard focus, too', async () => {
     await open(mutation, async (page) => {
       await page.locator('.field__name', { hasText: 'input' }).focus();
       await page.keyboard.press('Tab');
@@ -72,8 +72,8 @@ describe('a field that the reader points at', () => {
   });
 });
 
-describe('a line that the reader points at', () => {
-  test('highlights its field, or the one around that', async () => {
+describe('a line under the pointer', () => {
+  test('highlights its field, or the nearest visible one around it', async () => {
     await open(mutation, async (page) => {
       await page.getByRole('tab', { name: 'Variables' }).click();
       await code(page, '"nonce"').hover();
@@ -89,7 +89,7 @@ describe('a line that the reader points at', () => {
     });
   });
 
-  test('can be focused instead, at a link in it', async () => {
+  test('highlights its field on focus of a link, too', async () => {
     await open(mutation, async (page) => {
       await page
         .locator('.example pre a', { hasText: /^input$/ })
@@ -100,7 +100,7 @@ describe('a line that the reader points at', () => {
   });
 });
 
-test('where the example is above the text, no tab changes', async () => {
+test('no tab changes if the example is above the text', async () => {
   await open(mutation, { viewport: { width: 1200, height: 900 } }, async (page) => {
     await hoverField(page, 'amount');
     await page.waitForFunction(() => CSS.highlights.has('field-line'));

@@ -31,17 +31,17 @@ const { open, openBlank } = visitsTo(() => serveSite(graph), { prepare: watchShi
 const index = '/api/objects';
 
 describe('the filter of an index', () => {
-  test('finds among all names, also those apart, and gives the list back', async () => {
+  test('finds names in all groups, and restores the list when it is cleared', async () => {
     await open(index, async (page) => {
       await boxOf(page).fill('ODDP');
       await expectStatus(page).toBe(`16 of ${count} objects`);
-      expect(await shown(page)).toHaveLength(16);
+      expect(await visibleItems(page)).toHaveLength(16);
       expect(await page.getByRole('link', { name: 'OddPnessBther' }).isVisible()).toBe(true);
       expect(await page.getByRole('navigation', { name: 'First letters' }).count()).toBe(0);
 
       await boxOf(page).fill('nothing like it');
       await expectStatus(page).toBe(`None of ${count} objects`);
-      expect(await shown(page)).toEqual([]);
+      expect(await visibleItems(page)).toEqual([]);
 
       await boxOf(page).fill('');
       await expectStatus(page).toBe('');
@@ -50,7 +50,7 @@ describe('the filter of an index', () => {
     });
   });
 
-  test('stands in the address, so that a link and the way back keep it', async () => {
+  test('is in the URL, for links and the back button', async () => {
     await openBlank(async (page) => {
       await page.goto(index, { waitUntil: 'networkidle' });
       // Typed before the code has loaded; the text must survive.
@@ -75,12 +75,12 @@ describe('the filter of an index', () => {
     });
   });
 
-  test('without script is the whole list, and no box', async () => {
+  test('is hidden without JavaScript, where the whole list is visible', async () => {
     await open(`${index}#letter-O`, { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole('searchbox').count()).toBe(0);
-      expect(await shown(page)).toHaveLength(count - names.length / 2);
+      expect(await visibleItems(page)).toHaveLength(count - names.length / 2);
       await page.getByText('What mutations alone return.').click();
-      expect(await shown(page)).toHaveLength(count);
+      expect(await visibleItems(page)).toHaveLength(count);
     });
   });
 });
@@ -95,6 +95,6 @@ function expectStatus(page: Page) {
   return expect.poll(() => status.textContent(), { interval: 10 });
 }
 
-function shown(page: Page) {
+function visibleItems(page: Page) {
   return page.locator('.index :is(.entries, .link-list) > li:visible').allTextContents();
 }

@@ -52,7 +52,7 @@ const { open } = visitsTo(() => serveSite(graph), {
 });
 
 describe('the error finder', () => {
-  test('finds by name, group, retry and money, says how many, and forgets all on demand', async () => {
+  test('filters by name, group, retry and money, shows the count, and can be cleared', async () => {
     await open('/errors', async (page) => {
       const form = page.locator('form[data-finder]');
       const status = form.getByRole('status');
@@ -79,7 +79,7 @@ describe('the error finder', () => {
     });
   });
 
-  test.runIf(isNightly)('is used with the keyboard alone', async () => {
+  test.runIf(isNightly)('can be used with only the keyboard', async () => {
     await open('/errors', async (page) => {
       await page.getByRole('searchbox', { name: 'Filter errors by name' }).focus();
       await page.keyboard.type('login');
@@ -92,7 +92,7 @@ describe('the error finder', () => {
     });
   });
 
-  test('writes what it finds into the address, which finds the same elsewhere', async () => {
+  test('writes the filters into the URL, which restores them', async () => {
     await open('/errors', async (page) => {
       const form = page.locator('form[data-finder]');
       await form.getByLabel('Retry later').check({ force: true });
@@ -108,22 +108,19 @@ describe('the error finder', () => {
     });
   });
 
-  test.runIf(isNightly)(
-    'shows an error that a link leads to, also where it was not found',
-    async () => {
-      await open('/errors?group=bank#site.errors.find', async (page) => {
-        await page.getByText('2 of 5 errors').waitFor();
-        await page.evaluate(() => {
-          location.hash = '#error.odd';
-        });
-        await page.locator('[id="error.odd"]').waitFor();
-        expect(await isInView(page.locator('[id="error.odd"]'))).toBe(true);
-        await expectFound(page).toHaveLength(5);
+  test.runIf(isNightly)('shows the target of a link, even if the filters exclude it', async () => {
+    await open('/errors?group=bank#site.errors.find', async (page) => {
+      await page.getByText('2 of 5 errors').waitFor();
+      await page.evaluate(() => {
+        location.hash = '#error.odd';
       });
-    },
-  );
+      await page.locator('[id="error.odd"]').waitFor();
+      expect(await isInView(page.locator('[id="error.odd"]'))).toBe(true);
+      await expectFound(page).toHaveLength(5);
+    });
+  });
 
-  test('without script is the whole list, with an anchor for each, and no controls', async () => {
+  test('is hidden without JavaScript, where the whole list has anchors', async () => {
     await open('/errors', { javaScriptEnabled: false }, async (page) => {
       await expectFound(page).toHaveLength(5);
       expect(await page.getByRole('searchbox').count()).toBe(0);
@@ -132,8 +129,8 @@ describe('the error finder', () => {
   });
 });
 
-describe('the table of calls', () => {
-  test('tells what a scope opens, and what a call needs', async () => {
+describe('the table of operations', () => {
+  test('filters by scope, kind and token', async () => {
     await open('/calls', async (page) => {
       const form = page.locator('form[data-finder]');
       await form.getByLabel('Scope').selectOption('client_refund');
@@ -159,7 +156,7 @@ describe('the table of calls', () => {
 });
 
 describe('a long list of fields', () => {
-  test('is filtered by name and type; its title stays in view', async () => {
+  test('is filtered by name and type, and its title stays visible', async () => {
     await open('/api/objects/wide', async (page) => {
       const box = page.getByRole('searchbox', { name: 'Filter fields by name' });
       await box.fill('field3');
@@ -173,16 +170,23 @@ describe('a long list of fields', () => {
     });
   });
 
-  test.each(someOf([390, 1440]))('an anchor is below what sticks, at %i px', async (width) => {
-    await open('/api/objects/wide#field40', { viewport: { width, height: 844 } }, async (page) => {
-      expect(await isInView(page.locator('#field40 .field__name'))).toBe(true);
-      await page.goto('/api/objects/wide#section-fields');
-      expect(await isInView(page.getByRole('heading', { name: 'Fields' }))).toBe(true);
-    });
-  });
+  test.each(someOf([390, 1440]))(
+    'has its anchors below the sticky header, at %i px',
+    async (width) => {
+      await open(
+        '/api/objects/wide#field40',
+        { viewport: { width, height: 844 } },
+        async (page) => {
+          expect(await isInView(page.locator('#field40 .field__name'))).toBe(true);
+          await page.goto('/api/objects/wide#section-fields');
+          expect(await isInView(page.getByRole('heading', { name: 'Fields' }))).toBe(true);
+        },
+      );
+    },
+  );
 
   test.runIf(isNightly).each([390, 1440])(
-    'what the keyboard reaches is not hidden, at %i px',
+    'never covers the focused element with the sticky header, at %i px',
     async (width) => {
       await open(
         '/api/objects/wide#field40',

@@ -8,12 +8,12 @@ const { openBlank } = visitsTo(() => serveSite(fixture));
 
 test.each(['%', '%E0%A4%A', 'nothing'])('a page works with the fragment #%s', async (fragment) => {
   await openBlank(async (page) => {
-    const faults: Error[] = [];
-    page.on('pageerror', (fault) => faults.push(fault));
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
     await page.goto(`/api/objects?q=#${fragment}`);
     const filter = page.getByRole('searchbox', { name: 'Filter objects' });
     await filter.fill('pend');
     await page.getByText('1 of').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

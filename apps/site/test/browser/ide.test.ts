@@ -35,7 +35,7 @@ const docs = visitsTo(sharedDocs, {
 async function inIde(use: (ide: Locator, page: Page) => Promise<void>): Promise<void> {
   await docs.open(path, async (page) => {
     await use(await opened(page), page);
-    await expectKept(page);
+    await expectCompliance(page);
   });
 }
 
@@ -46,7 +46,7 @@ async function opened(page: Page): Promise<Locator> {
   return ide;
 }
 
-async function expectKept(page: Page): Promise<void> {
+async function expectCompliance(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.dataset['stopped'])).toBeUndefined();
   const all = sent.get(page) ?? [];
   expect(all.length).toBeGreaterThan(3);
@@ -85,7 +85,7 @@ const litIn = (card: Locator, state: string) =>
 const declined = 'secure-fields TransactionFailure cents 61';
 const pausing = 'RefundPaused 51 cents';
 
-test('a card payment is declined, and its object says why', async () => {
+test('a declined card payment shows its trigger and its state', async () => {
   await inIde(async (ide) => {
     await begin(ide, declined);
     await run(ide);
@@ -103,7 +103,7 @@ test('a card payment is declined, and its object says why', async () => {
   });
 });
 
-test.runIf(isNightly)('a payout pauses, and completes by the clock', async () => {
+test.runIf(isNightly)('a refund pauses, and completes when the clock advances', async () => {
   await inIde(async (ide) => {
     await begin(ide, pausing);
     // The setup also created the object in the response.
@@ -129,7 +129,7 @@ test.runIf(isNightly)('a payout pauses, and completes by the clock', async () =>
   });
 });
 
-test.runIf(isNightly)('somebody else acts by a button', async () => {
+test.runIf(isNightly)('a button simulates the action of another actor', async () => {
   await inIde(async (ide) => {
     await begin(ide, 'quick-start CreatePaymentRequest');
     await run(ide);
@@ -143,7 +143,7 @@ test.runIf(isNightly)('somebody else acts by a button', async () => {
 });
 
 test.runIf(isNightly)(
-  'the signature of a webhook verifies, with headers and body beside it',
+  'a webhook shows that its signature verifies, with headers and body',
   async () => {
     await inIde(async (ide) => {
       await begin(ide, declined);
@@ -160,7 +160,7 @@ test.runIf(isNightly)(
   },
 );
 
-test.runIf(isNightly)('a scope that is switched off is missed, and named', async () => {
+test.runIf(isNightly)('a call without a scope is rejected with the name of the scope', async () => {
   await inIde(async (ide) => {
     await begin(ide, pausing);
     const token = ide.getByRole('button', { name: /^Token: client/ });
@@ -178,7 +178,7 @@ test.runIf(isNightly)('a scope that is switched off is missed, and named', async
 });
 
 test.runIf(isNightly)(
-  'with the keyboard alone: from the picker through the editors to a response',
+  'picker, editors and response can be used with only the keyboard',
   async () => {
     await docs.open(path, async (page) => {
       const ide = await opened(page);
@@ -222,7 +222,7 @@ test.runIf(isNightly)(
       await page.getByRole('button', { name: 'Search' }).first().focus();
       await page.keyboard.press('Control+Enter');
       await response(ide).getByText('"clientId"').waitFor();
-      await expectKept(page);
+      await expectCompliance(page);
     });
   },
 );
@@ -240,7 +240,7 @@ function isFocused(locator: Locator): Promise<boolean> {
 }
 
 test.runIf(isNightly)(
-  'names are completed and slips marked, in the operation and in the variables',
+  'the editors of operation and variables complete names and mark errors',
   async () => {
     await inIde(async (ide, page) => {
       await begin(ide, pausing);
@@ -270,7 +270,7 @@ test.runIf(isNightly)(
   },
 );
 
-test('an address brings back the operation, the variables and what was done', async () => {
+test('a URL restores the operation, the variables and the steps that were run', async () => {
   let address = '';
   await inIde(async (ide, page) => {
     await begin(ide, pausing);
@@ -292,13 +292,13 @@ test('an address brings back the operation, the variables and what was done', as
     expect(await variables(ide).innerText()).toContain('49.51');
     // The page must not shift; inside the IDE, the text of a response may move its neighbors.
     expect(await shiftOf(page)).toBeLessThan(0.001);
-    await expectKept(page);
+    await expectCompliance(page);
   });
 });
 
 // link.test.ts has more cases.
 test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
-  'the address %.20s opens it empty-handed, and says so',
+  'the fragment %.20s opens the IDE with an error message',
   async (hash) => {
     await docs.open(`${path}${hash}`, async (page) => {
       const ide = await opened(page);
@@ -309,7 +309,7 @@ test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
 );
 
 test.runIf(isNightly)(
-  'an address that moves the clock out of range opens the IDE with a message',
+  'a URL that moves the clock out of range opens the IDE with a message',
   async () => {
     const steps = [{ do: 'pass', by: '999999999999 d' } as const];
     const token = { kind: 'client', without: [] };
@@ -329,7 +329,7 @@ test.runIf(isNightly)(
 );
 
 test.runIf(isNightly)(
-  'what was run is there again, and a request is a program in seven languages',
+  'the history survives navigation, and a request can be exported to seven languages',
   async () => {
     await docs.openBlank(async (page) => {
       await page.goto(path);
@@ -455,7 +455,7 @@ describe('an example opens in the IDE with its preconditions', () => {
     ['/api/mutations/client-refund-initiate', 'Refund Order', '"RefundPending"'],
   ] as const;
 
-  test.each(someOf(examples))('from %s', async (from, title, came) => {
+  test.each(someOf(examples))('from %s', async (from, title, expected) => {
     await docs.open(from, async (page) => {
       const link = page.getByRole('link', { name: `Open in the IDE ${title}` }).first();
       await link.click();
@@ -464,16 +464,16 @@ describe('an example opens in the IDE with its preconditions', () => {
         .getByText(/^Preconditions created: PaymentInitiationRequest/)
         .waitFor();
       await run(ide);
-      await response(ide).getByText(came).waitFor();
+      await response(ide).getByText(expected).waitFor();
       expect(await verdict(ide).innerText()).toBe('Matches the example');
       expect(await ide.getByText('HTTP 200').count()).toBe(1);
       await ide.getByRole('button', { name: 'Reset and run again' }).click();
       await verdict(ide).getByText('Matches the example').waitFor();
-      await expectKept(page);
+      await expectCompliance(page);
     });
   });
 
-  test('an unknown one is reported', async () => {
+  test('an unknown example is reported', async () => {
     await docs.open(`${path}#example=%2Fnowhere%23example-1`, async (page) => {
       const ide = await opened(page);
       await verdict(ide).getByText('There is no example /nowhere#example-1 to load.').waitFor();
@@ -494,8 +494,8 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return () => release();
 }
 
-describe('while it loads', () => {
-  test('typed text, the caret and an early Run are kept', async () => {
+describe('while the IDE loads', () => {
+  test('typed text, the caret and an early click on Run are kept', async () => {
     const typed = '{ client { clientId __typename } }';
     await docs.openBlank(async (page) => {
       const releaseSandbox = await hold(page, '**/assets/ide.json');
@@ -520,9 +520,9 @@ describe('while it loads', () => {
     });
   });
 
-  test('a request waits for 220 KB, and not for the code editors or other examples', async () => {
+  test('a request needs at most 220 KB, and neither the code editors nor other examples', async () => {
     const { before } = await weigh(docs.browser, docs.site.url + path, {
-      // What is only needed later is held back, and the IDE answers nevertheless.
+      // Files that are only needed later are blocked, and the IDE responds without them.
       async prepare(page) {
         await page.route(/ide-examples\.json$/, (route) => route.abort());
         await page.route(/\/code-editor-\w+\.js$/, (route) => route.abort());
@@ -538,7 +538,7 @@ describe('while it loads', () => {
     expect(before.foreign).toEqual([]);
   });
 
-  test('nothing moves when the IDE takes the place of its placeholder', async () => {
+  test('the IDE replaces its placeholder without a layout shift', async () => {
     await inIde(async (ide, page) => {
       await ide.getByRole('textbox', { name: 'Operation' }).waitFor();
       expect(await shiftOf(page)).toBeLessThan(0.001);
@@ -546,7 +546,7 @@ describe('while it loads', () => {
   });
 });
 
-test('without script the page says what to do instead, and reads on', async () => {
+test('without JavaScript, the page shows a notice and its text', async () => {
   await docs.open(path, { javaScriptEnabled: false }, async (page) => {
     await page.getByText('The IDE needs JavaScript.').waitFor();
     expect(await page.getByRole('button', { name: 'Run' }).count()).toBe(0);

@@ -30,7 +30,7 @@ function drawn(page: Page) {
 }
 
 describe('a state of a lifecycle', () => {
-  test('is reached and selected with the keyboard alone', async () => {
+  test('can be selected with only the keyboard', async () => {
     await open(disbursements, async (page) => {
       await page.getByRole('group', { name: 'Lifecycle of Disbursement' }).first().focus();
       await page.keyboard.press('Tab');
@@ -57,7 +57,7 @@ describe('a state of a lifecycle', () => {
     });
   });
 
-  test('has an address, which the history goes back to', async () => {
+  test('has a URL, for links and the back button', async () => {
     await open(`${disbursements}#state=DisbursementPaused`, async (page) => {
       await page.getByRole('region', { name: 'Path to paused' }).waitFor();
       await state(page, 'cancelled').click();
@@ -72,7 +72,7 @@ describe('a state of a lifecycle', () => {
     });
   });
 
-  test.each(someOf([390, 834, 1440]))('is run on the page at %i px', async (width) => {
+  test.each(someOf([390, 834, 1440]))('can be run on the page at %i px', async (width) => {
     const settings = { viewport: { width, height: 900 }, reducedMotion: 'reduce' } as const;
     await open(`${disbursements}#state=DisbursementReversed`, settings, async (page) => {
       await page.getByRole('button', { name: 'Run this path' }).click();
@@ -93,14 +93,14 @@ describe('a state of a lifecycle', () => {
     });
   });
 
-  test('says why no sandbox gets there', async () => {
+  test('shows why no sandbox reaches it', async () => {
     await open('/api/enums/subscription-status#state=active', async (page) => {
       await path(page).getByText('no documented call creates one').waitFor();
       expect(await page.getByRole('button', { name: 'Run this path' }).count()).toBe(0);
     });
   });
 
-  test('is part of a picture without script, and of the tables below', async () => {
+  test('is in an image and a table without JavaScript', async () => {
     await open(disbursements, { javaScriptEnabled: false }, async (page) => {
       await page.getByRole('img', { name: 'Lifecycle of Disbursement' }).waitFor();
       expect(await page.getByText('Select a state').isVisible()).toBe(false);
@@ -112,7 +112,7 @@ describe('a state of a lifecycle', () => {
     });
   });
 
-  test.runIf(isNightly)('passes axe where a path was run', async () => {
+  test.runIf(isNightly)('has no axe violations after its path was run', async () => {
     const at = `${disbursements}#state=DisbursementError`;
     await open(at, { reducedMotion: 'reduce' }, async (page) => {
       await page.getByRole('button', { name: 'Run this path' }).click();
@@ -123,7 +123,7 @@ describe('a state of a lifecycle', () => {
   });
 });
 
-test('drawings have colors of the system alone where those are forced', async () => {
+test('drawings have only system colors in the forced-colors mode', async () => {
   const forced = { forcedColors: 'active' } as const;
   for (const at of [
     `${disbursements}#state=DisbursementReversed`,
@@ -136,7 +136,7 @@ test('drawings have colors of the system alone where those are forced', async ()
     });
 });
 
-/** Returns the visible parts of drawings with a color that is none of the system. */
+/** Returns the visible parts of drawings with a color that is not a system color. */
 function ownColors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('p'));

@@ -9,7 +9,7 @@ test.each([
   '/payment-products/payins/cash',
   '/authentication/reauthorization',
   '/api/mutations/client-webhook-add',
-])('on a phone a line of code of %s ends behind a word, or a part of one', async (path) => {
+])('on a phone, code of %s wraps only after words and their parts', async (path) => {
   await open(path, { viewport: { width: 390, height: 844 } }, async (page) => {
     const { ends, torn } = await page.evaluate(endsOfLines);
     expect(ends).toBeGreaterThan(1);
@@ -17,7 +17,7 @@ test.each([
   });
 });
 
-test.each([320, 760, 1024, 1280])('no line ends within a number at %i px', async (width) => {
+test.each([320, 760, 1024, 1280])('no line breaks within a number at %i px', async (width) => {
   await open('/payment-products', { viewport: { width, height: 900 } }, async (page) => {
     const numbers = await page.getByRole('main').evaluate(linesOfNumbers);
     expect(numbers.length).toBeGreaterThan(0);

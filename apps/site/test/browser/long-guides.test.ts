@@ -7,7 +7,7 @@ import { visitsTo } from './visits.ts';
 
 const { open } = visitsTo(sharedDocs, { prepare: watchShifts });
 
-test('the contents that stay over a guide say what is being read, in the room that they have', async () => {
+test('the sticky contents show the current heading without a layout shift', async () => {
   await open(templates['guide'], { viewport: { width: 390, height: 844 } }, async (page) => {
     const heading = page.locator('.prose h2[id]').nth(2);
     const words = await heading.evaluate((each) => each.firstChild?.textContent);
@@ -17,7 +17,7 @@ test('the contents that stay over a guide say what is being read, in the room th
   });
 });
 
-test('who jumps into the middle of a part sees in the contents which', async () => {
+test('the contents mark the current section even if its heading is out of view', async () => {
   await open('/quick-start', async (page) => {
     const heading = page.locator('.prose h3[id]', { hasText: 'Step 4' });
     // After this, neither this heading nor the next one is in the viewport.
@@ -28,7 +28,7 @@ test('who jumps into the middle of a part sees in the contents which', async () 
   });
 });
 
-test('an error says whether to retry; the rest is folded, and opens for a link to it', async () => {
+test('the details of an error are folded, and a link to the error opens them', async () => {
   const path = templates['guide with the error finder'];
   await open(path, async (page) => {
     const folds = page.locator('.errors details');
@@ -43,7 +43,7 @@ test('an error says whether to retry; the rest is folded, and opens for a link t
   });
 });
 
-test('few that were looked up say all, until the reader looks through all of them', async () => {
+test('a search for errors opens the details of its results until it is cleared', async () => {
   await open(templates['guide with the error finder'], async (page) => {
     const form = page.locator('form[data-finder]');
     await form.getByRole('searchbox').fill('bank timeout');

@@ -28,22 +28,22 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
   const markdown = String(files.render(`${path.slice(1)}.md`));
 
   test.each(someOf(['keyboard', 'mouse']))(
-    'is copied as Markdown by %s, and says so',
+    'is copied as Markdown by %s, with a confirmation',
     async (way) => {
       await open(path, async (page, context) => {
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         const button = page.getByRole('button', { name: 'Copy as Markdown' });
         if (way === 'mouse') await button.click();
         else await button.press('Enter');
-        const said = page.getByRole('button', { name: 'Copied' });
-        await said.waitFor();
+        const confirmation = page.getByRole('button', { name: 'Copied' });
+        await confirmation.waitFor();
         expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown);
         await button.waitFor();
       });
     },
   );
 
-  test('is shown as Markdown by a link that needs no script', async () => {
+  test('has a link to its Markdown version without JavaScript', async () => {
     await open(path, { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole('button', { name: 'Copy as Markdown' }).count()).toBe(0);
       await page.getByRole('link', { name: 'View as Markdown' }).click();
@@ -52,7 +52,7 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
     });
   });
 
-  test('says that it was not copied where the twin does not come', async () => {
+  test('reports that nothing was copied if the Markdown version does not load', async () => {
     await open(path, async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -64,7 +64,7 @@ describe.each(Object.entries(pages))('a %s', (_, path) => {
   });
 });
 
-test('code is copied as before', async () => {
+test('the button of a code block copies its code', async () => {
   await open(pages.guide, async (page, context) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const pane = page.locator('.pane').first();
@@ -75,7 +75,7 @@ test('code is copied as before', async () => {
   });
 });
 
-test('the picture of a section is one that a browser shows', async () => {
+test('a browser can show the image of a section', async () => {
   const [path = ''] = files.paths.filter((each) => each.startsWith('open-graph/'));
   await open('/', async (page) => {
     const width = await page.evaluate(async (address) => {

@@ -10,7 +10,7 @@ const { open } = visitsTo(async () => {
   return serveSite({ ...graph, site: { ...graph.site, basePath: '/' } });
 });
 
-test('own operations are held against the releases in the browser, and nothing is sent', async () => {
+test('own operations are checked against the releases in the browser, and nothing is sent', async () => {
   await open('/changelog', async (page) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));

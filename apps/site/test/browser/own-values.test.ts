@@ -66,7 +66,7 @@ async function run(page: Page, index = 2): Promise<string> {
   return exampleOf(page, index).locator('.run-status__verdict').innerText();
 }
 
-test('values chosen on one page are in all code of each page, and are run', async () => {
+test('values from one page are in the code of each page, and in runs', async () => {
   await open(guide, async (page, context) => {
     await choose(page);
     const texts = await programs(page);
@@ -78,16 +78,16 @@ test('values chosen on one page are in all code of each page, and are run', asyn
     }
     expect(await textOf(page, '[data-part=response] code', 3)).toContain('"quantity": "512.00"');
 
-    // Copy takes what is shown.
+    // Copy takes the displayed text.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await pressInVariables(page, '[data-copy]');
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toContain('"externalReference": "my-shop-7"');
 
-    const asked = requestsOf(page);
+    const requests = requestsOf(page);
     expect(await run(page)).toBe('Matches the example with your values.');
-    expect(asked.filter((url) => url.includes('/assets/run/'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/assets/run/'))).toEqual([]);
 
     await page.goto('/quick-start');
     expect(await textOf(page, variables, 1)).toContain('"externalReference": "my-shop-7"');
@@ -95,7 +95,7 @@ test('values chosen on one page are in all code of each page, and are run', asyn
     expect((await again.innerText()).trim()).toContain('Your values');
     expect(await run(page, 1)).toBe('Matches the example with your values.');
 
-    // Its cents are on purpose; the other values are examples.
+    // Its cents select the outcome; the other values are examples.
     await page.goto('/payment-products/payins/inperson/terminal-api');
     const declined = await textOf(page, variables, 1);
     expect(declined).toContain('"quantity": "249.35"');
@@ -120,7 +120,7 @@ test('an edit of variables starts from the values of the reader', async () => {
   });
 });
 
-test('the printed values come back with one press, also in results', async () => {
+test('one button restores the printed values, also in results', async () => {
   await open(guide, async (page) => {
     await choose(page);
     await run(page);
@@ -137,7 +137,7 @@ test('the printed values come back with one press, also in results', async () =>
 });
 
 test.runIf(isNightly)(
-  'the dialog also chooses the language, is accessible, and gives the focus back',
+  'the dialog selects the language, has no axe violations, and returns the focus',
   async () => {
     await open(guide, async (page) => {
       const dialog = await openDialog(page);
@@ -172,7 +172,7 @@ const odd = [
 ];
 
 describe('odd input', () => {
-  test('is refused in the dialog', async () => {
+  test('is rejected in the dialog', async () => {
     await open(guide, async (page) => {
       const dialog = await openDialog(page);
       for (const text of odd.filter((each) => !each.includes('\n'))) {
@@ -211,7 +211,7 @@ describe('odd input', () => {
   });
 });
 
-test.runIf(isNightly)('without a storage, the values hold for the page', async () => {
+test.runIf(isNightly)('without local storage, values last until the page is reloaded', async () => {
   await openBlank(async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
@@ -229,7 +229,7 @@ test.runIf(isNightly)('without a storage, the values hold for the page', async (
   });
 });
 
-test('the IDE opens an example with the values', async () => {
+test('the IDE opens an example with the reader’s values', async () => {
   await open(guide, async (page) => {
     await choose(page);
     await exampleOf(page).getByRole('link', { name: 'Open in the IDE' }).click();
@@ -239,7 +239,7 @@ test('the IDE opens an example with the values', async () => {
   });
 });
 
-test('a page that the reader goes back to shows values that were changed on another', async () => {
+test('the back button shows values that were changed on another page', async () => {
   await open(guide, async (page) => {
     await page.goto('/quick-start');
     await page.evaluate(() => localStorage.setItem('own-values', 'amount=75.00'));

@@ -17,9 +17,9 @@ const docs = visitsTo(async () => serveInPieces((await sharedDocs()).folder, cut
   prepare: watchShifts,
 });
 
-describe.each(someOf([390, 1440]))('a page that comes in pieces, at %i px', (width) => {
+describe.each(someOf([390, 1440]))('a page that arrives in chunks, at %i px', (width) => {
   test.each(['guide', 'mutation', 'union with lifecycle'] as const)(
-    'the %s is shown before it is all there, and nothing moves',
+    'the %s is painted before it is complete, without a layout shift',
     async (name) => {
       await docs.openBlank({ viewport: { width, height: 900 } }, async (page) => {
         await page.goto(templates[name], { waitUntil: 'commit' });

@@ -18,7 +18,7 @@ const graph = {
 };
 const { open } = visitsTo(() => serveSite(graph));
 
-const answer = JSON.stringify(
+const pasted = JSON.stringify(
   {
     data: { node: { __typename: 'RefundPaused' } },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
@@ -27,15 +27,15 @@ const answer = JSON.stringify(
   2,
 );
 
-describe('the box on the page of errors', () => {
-  test('explains an answer where it stands, and sends nothing', async () => {
+describe('the box on the errors page', () => {
+  test('explains a response on the page, and sends nothing', async () => {
     await open('/errors', async (page) => {
-      const asked = requestsOf(page);
+      const requests = requestsOf(page);
       const { box, names, status } = partsOf(page);
-      await box.fill(answer);
+      await box.fill(pasted);
       await expect.poll(names).toEqual(['FORBIDDEN', 'RefundPaused']);
       expect(await status()).toBe('Explained: FORBIDDEN, RefundPaused');
-      expect(asked.join(' ')).toMatch(/^\S+\/paste-\w+\.js \S+\/explanations\.json$/);
+      expect(requests.join(' ')).toMatch(/^\S+\/paste-\w+\.js \S+\/explanations\.json$/);
       expect(page.url()).not.toContain('RefundPaused');
       expect(await violationsIn(page, looksAt(1))).toEqual([]);
 
@@ -46,7 +46,7 @@ describe('the box on the page of errors', () => {
     });
   });
 
-  test('says what to do where it knows nothing, and takes what the list does not have', async () => {
+  test('suggests names for unknown text, and explains names that the error list lacks', async () => {
     await open('/errors', async (page) => {
       const { box, names } = partsOf(page);
       await box.fill('RefundPausd');
@@ -60,7 +60,7 @@ describe('the box on the page of errors', () => {
     });
   });
 
-  test('is not there without script, where the list is whole', async () => {
+  test('is hidden without JavaScript, where the list is complete', async () => {
     await open('/errors', { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByLabel('Paste an error or webhook').isVisible()).toBe(false);
       expect(await page.getByText('refund error').isVisible()).toBe(true);
@@ -69,12 +69,12 @@ describe('the box on the page of errors', () => {
 });
 
 describe('the search', () => {
-  test('explains in place of results what was pasted, and above them what is a name', async () => {
+  test('explains pasted text instead of results, and a name above the results', async () => {
     await open('/', async (page) => {
       await page.keyboard.press('Control+k');
       const dialog = page.getByRole('dialog');
       const box = dialog.getByRole('combobox');
-      await box.fill(answer);
+      await box.fill(pasted);
       const name = dialog.locator('.explained__name');
       await expect.poll(() => name.allTextContents()).toEqual(['FORBIDDEN', 'RefundPaused']);
       expect(await dialog.getByRole('option').count()).toBe(0);

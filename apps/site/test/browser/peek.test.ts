@@ -9,7 +9,7 @@ const { open } = visitsTo(() => serveSite(fixture));
 const call = '/api/mutations/refund-create';
 
 describe('a type in code', () => {
-  test('says what it is when the mouse rests on it, and until it has left both', async () => {
+  test('shows a card while the pointer is on the type or on the card', async () => {
     await open(call, async (page) => {
       expect(await cardOf(page).count()).toBe(0);
       await linkIn(page).hover();
@@ -23,7 +23,7 @@ describe('a type in code', () => {
     });
   });
 
-  test('says so to the keyboard, which Escape ends without moving', async () => {
+  test('shows a card on keyboard focus, which Escape closes without moving the focus', async () => {
     await open(call, async (page) => {
       await linkIn(page).focus();
       // Focus set by a script gets no focus ring until a key is pressed.
@@ -41,7 +41,7 @@ describe('a type in code', () => {
     });
   });
 
-  test('is the link that it was to a finger', async () => {
+  test('is only a link on touch', async () => {
     await open(call, { hasTouch: true }, async (page) => {
       const href = await linkIn(page).getAttribute('href');
       await linkIn(page).tap();

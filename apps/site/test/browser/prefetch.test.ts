@@ -16,11 +16,11 @@ const types: Readonly<Record<string, string>> = {
   json: 'application/speculationrules+json',
 };
 
-/** Serves the site below its base path, and notes which pages are loaded ahead. */
-async function serve(headers: Readonly<Record<string, string>>, ahead: string[]) {
+/** Serves the site below its base path, and records which pages are prefetched. */
+async function serve(headers: Readonly<Record<string, string>>, prefetched: string[]) {
   return listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (request.headers['sec-purpose'] !== undefined) ahead.push(pathname);
+    if (request.headers['sec-purpose'] !== undefined) prefetched.push(pathname);
     const path = pathname.slice(base.length + 1);
     const file = /\.\w+$/.test(path) ? path : `${path}/index.html`.replace(/^\//, '');
     const content = site.render(file);
@@ -30,7 +30,7 @@ async function serve(headers: Readonly<Record<string, string>>, ahead: string[])
   });
 }
 
-async function hoverLink({ url }: Listening, ahead: string[]): Promise<number> {
+async function hoverLink({ url }: Listening, prefetched: string[]): Promise<number> {
   const browser = await sharedBrowser();
   const page = await browser.newPage();
   try {
@@ -38,7 +38,7 @@ async function hoverLink({ url }: Listening, ahead: string[]): Promise<number> {
     const link = page.locator(`.sidebar a[href="${base}/tokens"]`).first();
     for (const fold of await page.locator('.sidebar summary').all()) await fold.click();
     await link.hover();
-    await expect.poll(() => ahead).toEqual([`${base}/tokens`]);
+    await expect.poll(() => prefetched).toEqual([`${base}/tokens`]);
     return await page.locator('script[type=speculationrules]').count();
   } finally {
     await page.close();
@@ -46,7 +46,7 @@ async function hoverLink({ url }: Listening, ahead: string[]): Promise<number> {
   }
 }
 
-test('the rules are about pages of the site alone: no files, and nothing else on the host', () => {
+test('the speculation rules match only pages of the site', () => {
   expect(JSON.parse(String(site.render(rulesPath)))).toMatchObject({
     prefetch: [
       { where: { and: [{ href_matches: '/docs/*' }, { not: { href_matches: '/docs/*.*' } }] } },
@@ -57,9 +57,9 @@ test('the rules are about pages of the site alone: no files, and nothing else on
 test.each([
   ['sends the headers of the site', { 'Speculation-Rules': `"${base}/${rulesPath}"` }, 0],
   ['sends no headers', {}, 1],
-])('a hovered page is loaded ahead on a host that %s', async (_, headers, scripts) => {
-  const ahead: string[] = [];
-  const served = await serve(headers, ahead);
-  expect(await hoverLink(served, ahead)).toBe(scripts);
+])('a hovered page is prefetched on a host that %s', async (_, headers, scripts) => {
+  const prefetched: string[] = [];
+  const served = await serve(headers, prefetched);
+  expect(await hoverLink(served, prefetched)).toBe(scripts);
   await served.close();
 });

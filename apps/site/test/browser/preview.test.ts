@@ -48,7 +48,7 @@ beforeEach(() => visits.site.reset());
 const text = files[guide];
 
 describe('live reload', () => {
-  test('keeps what the writer reads where it is, whatever comes above it', async () => {
+  test('keeps the visible text in place when text above it changes', async () => {
     await open('/guide#part-3', async (page) => {
       const heading = page.getByRole('heading', { name: 'Part 6' });
       await heading.evaluate((element) => {
@@ -68,7 +68,7 @@ describe('live reload', () => {
     });
   });
 
-  test.runIf(isNightly)('keeps the end of a page, and what the writer unfolded', async () => {
+  test.runIf(isNightly)('keeps the end of a page in place, and open folds open', async () => {
     await open('/guide', async (page) => {
       const reference = page.locator('nav summary', { hasText: 'API reference' }).first();
       await reference.click();
@@ -81,7 +81,7 @@ describe('live reload', () => {
     });
   });
 
-  test('leaves a page alone that did not change', async () => {
+  test('does not reload an unchanged page', async () => {
     await open('/guide', async (page) => {
       await page.evaluate(() => Reflect.set(window, 'marked', true));
       visits.site.write({ 'content/index.mdx': `${files['content/index.mdx']}\n[x](/nowhere)\n` });
@@ -91,10 +91,10 @@ describe('live reload', () => {
   });
 });
 
-describe('a fault', () => {
+describe('a diagnostic', () => {
   const broken = text.replace('## Part 3', '[x](/nowhere)\n\n## Part 3');
 
-  test('shows by itself once, as the terminal shows it, and leaves the focus alone', async () => {
+  test('opens the panel once, with the frame of the terminal, and does not move the focus', async () => {
     await open('/guide', async (page) => {
       const panel = overlay(page).getByRole('dialog');
       const loaded = page.waitForEvent('load');
@@ -125,7 +125,7 @@ describe('a fault', () => {
     });
   });
 
-  test.runIf(isNightly)('leads to the page and to the file', async () => {
+  test.runIf(isNightly)('links to its page and to its file', async () => {
     await open('/', async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       visits.site.write({ [guide]: broken });
@@ -148,7 +148,7 @@ describe('a fault', () => {
     });
   });
 
-  test('that needs no new look is shown without a new load', async () => {
+  test('is shown without a reload if the page does not change', async () => {
     await open('/guide', async (page) => {
       await page.evaluate(() => Reflect.set(window, 'marked', true));
       visits.site.write({ [guide]: text.replace('## Part 3', '<Callout\n\n## Part 3') });
@@ -161,26 +161,34 @@ describe('a fault', () => {
   });
 });
 
-describe('what breaks', () => {
-  const [here, elsewhere] = ['On this page', 'Not on this page'];
-  const harms: readonly (readonly [name: string, heading: string, harm: () => void])[] = [
-    ['a page', here, () => visits.site.write({ [guide]: '---\ntitle: [\n---\n' })],
+describe('the preview', () => {
+  const [onThisPage, notOnThisPage] = ['On this page', 'Not on this page'];
+  const problems: readonly (readonly [name: string, heading: string, cause: () => void])[] = [
     [
-      'the schema',
-      elsewhere,
+      'an error in a page',
+      onThisPage,
+      () => visits.site.write({ [guide]: '---\ntitle: [\n---\n' }),
+    ],
+    [
+      'an error in the schema',
+      notOnThisPage,
       () => visits.site.write({ [schema]: 'type Query {\n  parcel: Parcel' }),
     ],
-    ['the config', elsewhere, () => visits.site.write({ 'content/docs.config.yaml': 'site: [\n' })],
-    ['the folder of the schema, deleted', elsewhere, () => visits.site.remove('schema')],
-    ['the folder of the pages, deleted', elsewhere, () => visits.site.remove('content')],
-    ['a page, deleted', elsewhere, () => visits.site.remove(guide)],
+    [
+      'an error in the config',
+      notOnThisPage,
+      () => visits.site.write({ 'content/docs.config.yaml': 'site: [\n' }),
+    ],
+    ['a deleted schema folder', notOnThisPage, () => visits.site.remove('schema')],
+    ['a deleted content folder', notOnThisPage, () => visits.site.remove('content')],
+    ['a deleted page', notOnThisPage, () => visits.site.remove(guide)],
   ];
 
-  test.each(someOf(harms, 3))(
-    '%s: the last good page stays, and all comes back',
-    async (_name, heading, harm) => {
+  test.each(someOf(problems, 3))(
+    'keeps the last good version until the problem is solved: %s',
+    async (_name, heading, cause) => {
       await open('/guide', async (page) => {
-        harm();
+        cause();
         await overlay(page).getByRole('dialog').waitFor();
         await page.reload();
         await page.getByRole('heading', { name: 'Part 12' }).waitFor();
@@ -199,7 +207,7 @@ describe('what breaks', () => {
 });
 
 describe('the writer', () => {
-  test('finds hidden pages in a list, and a mark on them', async () => {
+  test('finds hidden pages in a list, and a label on them', async () => {
     await open('/', async (page) => {
       await overlay(page).getByRole('button', { name: 'No problems' }).click();
       await overlay(page)
@@ -212,7 +220,7 @@ describe('the writer', () => {
     });
   });
 
-  test.runIf(isNightly)('gets from a page, a heading and an example to its source', async () => {
+  test.runIf(isNightly)('can open the source of a page, a heading and an example', async () => {
     await open('/guide', async (page) => {
       const file = `vscode://file${visits.site.folder}/${guide}`;
       const bar = overlay(page).getByRole('link', { name: 'Source' });
@@ -242,7 +250,7 @@ describe('the writer', () => {
     });
   });
 
-  test.runIf(isNightly)('opens, walks and closes it with the keyboard', async () => {
+  test.runIf(isNightly)('can use the panel with only the keyboard', async () => {
     await open('/', async (page) => {
       const opener = overlay(page).getByRole('button', { name: 'No problems' });
       await opener.focus();
@@ -262,7 +270,7 @@ describe('the writer', () => {
     });
   });
 
-  test('reads all of a page below an open panel', async () => {
+  test('can scroll to the end of a page below an open panel', async () => {
     await open('/guide', async (page) => {
       await overlay(page).getByRole('button', { name: 'No problems' }).click();
       const covered = async () => {
@@ -282,17 +290,20 @@ const schemes = [
   ['dark', 1],
 ] as const;
 
-describe.each(someOf(schemes))('in %s', (colorScheme, turn) => {
+describe.each(someOf(schemes))('in the %s theme', (colorScheme, turn) => {
   const audited = new Set(
     looksAt(turn).flatMap(({ theme, width }) => (theme === colorScheme ? [width] : [])),
   );
 
-  test('it has no axe violations, fits a phone, and breaks no policy', async () => {
+  test('the panel has no axe violations, fits a phone, and complies with the CSP', async () => {
     await open(
       '/guide',
       async (page) => {
         const complaints: string[] = [];
-        page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+        page.on(
+          'console',
+          (message) => message.type() === 'error' && complaints.push(message.text()),
+        );
         page.on('pageerror', (error) => complaints.push(error.message));
         expect(await violationsOf(page, 'body')).toEqual([]);
         visits.site.write({
@@ -316,7 +327,7 @@ describe.each(someOf(schemes))('in %s', (colorScheme, turn) => {
   });
 });
 
-test('a preview that has ended says so', async () => {
+test('a page shows that the preview has ended', async () => {
   const other = await previewProject(files);
   await open(`${other.url}/`, async (page) => {
     await overlay(page).getByRole('button', { name: 'No problems' }).waitFor();

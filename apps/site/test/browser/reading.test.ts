@@ -10,7 +10,7 @@ import { visitsTo } from './visits.ts';
 const docs = visitsTo(sharedDocs);
 const { open, openBlank } = docs;
 
-describe('no page scrolls sideways, moves on a phone, complains or asks for anything from elsewhere', () => {
+describe('no page scrolls sideways, shifts on a phone, logs an error or requests another origin', () => {
   test.each(checkedTemplates)('%s', async (_, path) => {
     await openBlank({ viewport: { width: 390, height: 844 } }, async (page) => {
       const requests: string[] = [];
@@ -39,7 +39,7 @@ describe('no page scrolls sideways, moves on a phone, complains or asks for anyt
 });
 
 describe('with the keyboard', () => {
-  test('the first stop skips to the content; then comes the header, from left to right', async () => {
+  test('the first stop skips to the content, and the next ones are the header, from left to right', async () => {
     await open(templates['guide'], async (page) => {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toBe('Skip to content');
@@ -69,7 +69,7 @@ describe('with the keyboard', () => {
     });
   });
 
-  test.runIf(isNightly)('whatever has the focus shows it', async () => {
+  test.runIf(isNightly)('the focus is visible on every element', async () => {
     await open(templates['guide'], async (page) => {
       for (let presses = 0; presses < 60; presses += 1) {
         await page.keyboard.press('Tab');
@@ -79,9 +79,9 @@ describe('with the keyboard', () => {
   });
 });
 
-describe('where the reader asks for less motion', () => {
+describe('with reduced motion', () => {
   test.each(['guide', 'guide with the error finder', 'object'] as const)(
-    'nothing on the %s moves, and links jump',
+    'nothing on the %s is animated, and links jump',
     async (name) => {
       await open(templates[name], { reducedMotion: 'reduce' }, async (page) => {
         expect(await page.evaluate(moving)).toEqual([]);
@@ -95,8 +95,8 @@ describe('where the reader asks for less motion', () => {
   );
 });
 
-describe('in the colours of the system', () => {
-  test('the focus shows, and so does the tab that is chosen', async () => {
+describe('in forced colors', () => {
+  test('the focus and the selected tab are visible', async () => {
     await open(templates['guide'], { forcedColors: 'active' }, async (page) => {
       const tabs = page.getByRole('tablist', { name: 'Requests' }).first().getByRole('tab');
       const line = (tab: Locator) =>
@@ -113,7 +113,7 @@ describe('in the colours of the system', () => {
     });
   });
 
-  test('a facet that is chosen shows', async () => {
+  test('a selected filter is visible', async () => {
     const path = `${templates['guide with the error finder']}?retry=later`;
     await open(path, { forcedColors: 'active' }, async (page) => {
       await page.getByText(/^\d+ of \d+ errors$/).waitFor();
@@ -124,8 +124,8 @@ describe('in the colours of the system', () => {
   });
 });
 
-describe('on paper', () => {
-  test('there is the text alone: every answer, the language that was chosen, all that folds', async () => {
+describe('in print', () => {
+  test('a guide has only text, with every response, in the selected language', async () => {
     await open(templates['guide'], async (page) => {
       await page.getByRole('tab', { name: 'Python' }).first().click();
       await page.emulateMedia({ media: 'print' });
@@ -136,14 +136,14 @@ describe('on paper', () => {
       }
       const panels = page.locator('[role=tabpanel]:not([data-option])');
       expect(await panels.filter({ visible: true }).count()).toBe(await panels.count());
-      const shown = page.locator('[data-option]').filter({ visible: true });
+      const options = page.locator('[data-option]').filter({ visible: true });
       expect(
-        new Set(await shown.evaluateAll((all) => all.map((each) => each.dataset['option']))),
+        new Set(await options.evaluateAll((all) => all.map((each) => each.dataset['option']))),
       ).toEqual(new Set(['Python']));
     });
   });
 
-  test('all code is there, to the last brace', async () => {
+  test('no code is cut off', async () => {
     await open(templates['mutation'], async (page) => {
       await page.emulateMedia({ media: 'print' });
       const cut = await page.locator('pre').evaluateAll((all) =>
@@ -155,7 +155,7 @@ describe('on paper', () => {
     });
   });
 
-  test('what folds is open', async () => {
+  test('all folds are open', async () => {
     await open(templates['union with lifecycle'], async (page) => {
       await page.emulateMedia({ media: 'print' });
       const folded = page.locator('main details:not([open])');

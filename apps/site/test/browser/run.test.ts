@@ -80,18 +80,18 @@ async function edit(page: Page, title: string, change: (text: string) => string)
   await field.fill(change(await field.inputValue()));
 }
 
-test('the quick start is done by Run alone, and nothing leaves the site', async () => {
+test('every step of the quick start matches its example, and nothing leaves the site', async () => {
   await open(quickStart, async (page) => {
-    const asked = requestsOf(page);
-    const refused: string[] = [];
+    const requests = requestsOf(page);
+    const violations: string[] = [];
     page.on('console', (message) => {
-      if (/content.security.policy/i.test(message.text())) refused.push(message.text());
+      if (/content.security.policy/i.test(message.text())) violations.push(message.text());
     });
     expect(await runToken(page)).toBe('Matches the example; the token is that of this run.');
     for (const title of steps) expect(await run(page, title)).toMatch(/^Matches the example[.;]/);
     expect(await responseOf(page, 'Refund Outcome').innerText()).toContain('RefundCompleted');
     // The code and its data load once, and from the site itself.
-    const names = asked.map((each) => each.replace(`${docs.site.url}/assets/`, ''));
+    const names = requests.map((each) => each.replace(`${docs.site.url}/assets/`, ''));
     const loaded = names.map((name) => name.replace(/-\w+\.js$/, ''));
     expect(loaded.filter((name) => name !== 'chunk').sort()).toEqual([
       'engine',
@@ -101,13 +101,13 @@ test('the quick start is done by Run alone, and nothing leaves the site', async 
       'sandbox.json',
     ]);
     expect(new Set(names).size).toBe(names.length);
-    expect(refused).toEqual([]);
+    expect(violations).toEqual([]);
     await resultOf(page, 'Refund Outcome').getByText('Why').click();
     expect(await violationsIn(page, looksAt(0), '.result')).toEqual([]);
   });
 });
 
-test('a step that needs others says so, and runs them or creates what they make', async () => {
+test('a step names the earlier steps that it needs, and runs them', async () => {
   await open(quickStart, async (page) => {
     expect(await run(page, 'Create Payment Request')).toBe('Matches the example.');
     expect(await run(page, 'Initiate Refund')).toBe('This step needs step 4 first.');
@@ -129,42 +129,42 @@ test('a step that needs others says so, and runs them or creates what they make'
   });
 });
 
-test.runIf(isNightly)('what setup creates is listed, and the refund of it completes', async () => {
-  await open(quickStart, async (page) => {
-    expect(await run(page, 'Initiate Refund')).toBe('This step needs steps 2 and 4 first.');
-    expect(await runCreated(page, 'Initiate Refund')).toBe('Matches the example.');
-    const result = resultOf(page, 'Initiate Refund');
-    expect(await result.locator('.result__setup').innerText()).toBe(
-      'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
-    );
-    const onwards = result.getByRole('button', { name: /^Skip to next event/ });
-    const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
-    for (const expected of ['submitted', 'completed']) {
-      await onwards.click();
-      await state.getByText(expected).waitFor();
-    }
-  });
-});
-
 test.runIf(isNightly)(
-  'a step that is run without those before it comes as it then does',
+  'created preconditions are listed, and a refund of them completes',
   async () => {
     await open(quickStart, async (page) => {
-      await run(page, 'Create Payment Request');
-      await run(page, 'Simulate Payment');
-      await run(page, 'Initiate Refund');
+      expect(await run(page, 'Initiate Refund')).toBe('This step needs steps 2 and 4 first.');
+      expect(await runCreated(page, 'Initiate Refund')).toBe('Matches the example.');
       const result = resultOf(page, 'Initiate Refund');
-      await result.getByRole('button', { name: 'Run anyway' }).click();
+      expect(await result.locator('.result__setup').innerText()).toBe(
+        'Preconditions created: PaymentInitiationRequest payreq-example-1 (completed, received).',
+      );
+      const skip = result.getByRole('button', { name: /^Skip to next event/ });
       const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
-      await result.getByRole('button', { name: /^Skip to next event/ }).click();
-      await state.getByText('error').waitFor();
-      expect(await run(page, 'Refund Outcome')).toContain('differ from the example.');
-      expect(await run(page, 'Refund Outcome')).toContain('needs step 4 first.');
+      for (const expected of ['submitted', 'completed']) {
+        await skip.click();
+        await state.getByText(expected).waitFor();
+      }
     });
   },
 );
 
-test('what was sent for a token is shown', async () => {
+test.runIf(isNightly)('a step that is run anyway uses the current state', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    await run(page, 'Simulate Payment');
+    await run(page, 'Initiate Refund');
+    const result = resultOf(page, 'Initiate Refund');
+    await result.getByRole('button', { name: 'Run anyway' }).click();
+    const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
+    await result.getByRole('button', { name: /^Skip to next event/ }).click();
+    await state.getByText('error').waitFor();
+    expect(await run(page, 'Refund Outcome')).toContain('differ from the example.');
+    expect(await run(page, 'Refund Outcome')).toContain('needs step 4 first.');
+  });
+});
+
+test('the request for a token is shown', async () => {
   await open('/authentication/client-tokens', async (page) => {
     await runToken(page);
     await page.getByText('What was sent').click();
@@ -176,7 +176,7 @@ test('what was sent for a token is shown', async () => {
 });
 
 test.runIf(isNightly)(
-  'a token that is printed otherwise than it is granted is marked',
+  'a difference between the printed and the granted token is marked',
   async () => {
     await open('/authentication/client-tokens', async (page) => {
       await page.locator('.code-block[data-run] pre').evaluate((code) => {
@@ -191,7 +191,7 @@ test.runIf(isNightly)(
 );
 
 test.runIf(isNightly)(
-  'on a phone a long line of an answer goes on further in than it began',
+  'on a phone, the rest of a wrapped line of a response is indented',
   async () => {
     await open(quickStart, { viewport: { width: 320, height: 700 } }, async (page) => {
       await runToken(page);
@@ -209,7 +209,7 @@ test.runIf(isNightly)(
   },
 );
 
-test.runIf(isNightly)('on paper there is what came of a run, and nothing to press', async () => {
+test.runIf(isNightly)('in print, the result of a run is visible and buttons are not', async () => {
   await open(quickStart, async (page) => {
     await runCreated(page, 'Initiate Refund');
     const buttons = page.locator('main button').filter({ visible: true });
@@ -220,7 +220,7 @@ test.runIf(isNightly)('on paper there is what came of a run, and nothing to pres
   });
 });
 
-test('an answer says why it is so, with links to what says it', async () => {
+test('a response has the reasons for its values, with links', async () => {
   await open(quickStart, async (page) => {
     await runCreated(page, 'Initiate Refund');
     const why = resultOf(page, 'Initiate Refund').locator('details');
@@ -235,18 +235,18 @@ test('an answer says why it is so, with links to what says it', async () => {
 });
 
 test.runIf(isNightly)(
-  'other variables have another course: a payout that pauses, and goes on by the clock',
+  'other variables have another outcome: a refund pauses, and completes when the clock advances',
   async () => {
     await open(quickStart, async (page) => {
       for (const title of steps.slice(0, 4)) await run(page, title);
       await edit(page, 'Initiate Refund', (text) => text.replace('80.00', '80.51'));
       expect(await run(page, 'Initiate Refund')).toBe('Response to your variables.');
-      const world = resultOf(page, 'Initiate Refund').locator('.result__state');
+      const controls = resultOf(page, 'Initiate Refund').locator('.result__state');
       const state = stateOf(page, 'Initiate Refund', 'refund-example-1');
-      const onwards = world.getByRole('button', { name: /^Skip to next event/ });
+      const skip = controls.getByRole('button', { name: /^Skip to next event/ });
       const passed: string[] = [];
       for (const expected of ['paused', 'submitted', 'completed']) {
-        await onwards.click();
+        await skip.click();
         await state.getByText(expected).waitFor();
         passed.push(await state.innerText());
       }
@@ -262,11 +262,11 @@ test.runIf(isNightly)(
   },
 );
 
-test('after the reader did something, an answer is that of the world, and differences are marked', async () => {
+test('after an action, a response shows the current state and marks differences', async () => {
   await open(quickStart, async (page) => {
     await run(page, 'Create Payment Request');
-    const world = resultOf(page, 'Create Payment Request').locator('.result__state');
-    await world.getByRole('button', { name: 'Advance 2 min' }).click();
+    const controls = resultOf(page, 'Create Payment Request').locator('.result__state');
+    await controls.getByRole('button', { name: 'Advance 2 min' }).click();
     expect(await run(page, 'Payment Request State')).toMatch(
       /^\d+ values differ from the example\./,
     );
@@ -300,7 +300,7 @@ test('after the reader did something, an answer is that of the world, and differ
 });
 
 test.runIf(isNightly)(
-  'variables that are no JSON are told beside their field, and nothing is run',
+  'invalid JSON is reported beside the variables, and nothing is run',
   async () => {
     await open(quickStart, async (page) => {
       await edit(page, 'Initiate Refund', (text) => text.replace('}', ''));
@@ -314,7 +314,7 @@ test.runIf(isNightly)(
   },
 );
 
-test('by the keyboard alone, and the focus stays where it was', async () => {
+test('an example can be run with only the keyboard, and the focus stays in place', async () => {
   await open(quickStart, async (page) => {
     const panel = panelOf(page, 'Create Payment Request');
     await panel.locator('[data-press=run]').focus();
@@ -328,7 +328,7 @@ test('by the keyboard alone, and the focus stays where it was', async () => {
   });
 });
 
-test('where the code does not come, the button says so, and can be pressed again', async () => {
+test('the button reports that the code did not load, and can be pressed again', async () => {
   await open(quickStart, async (page) => {
     let isDown = true;
     await page.route(/assets\/(sandbox|run\/.*)\.json$/, (route) =>
@@ -342,7 +342,7 @@ test('where the code does not come, the button says so, and can be pressed again
   });
 });
 
-test('without script there is nothing to press', async () => {
+test('without JavaScript, there are no buttons', async () => {
   await open(quickStart, { javaScriptEnabled: false }, async (page) => {
     expect(await page.locator('figure[data-run]').count()).toBe(steps.length);
     expect(await page.locator('[data-press]:visible').count()).toBe(0);
@@ -363,32 +363,29 @@ const windows = [
   [834, 1112],
 ] as const;
 
-describe.each(someOf(windows, 2))(
-  'at %i px, the outcome is where the reader looks',
-  (width, height) => {
-    test.each(someOf(places, 2))('on %s', async (_name, path) => {
-      await open(path, { viewport: { width, height }, reducedMotion: 'reduce' }, async (page) => {
-        const panel = page.locator('figure[data-run]').first();
-        // Screen readers announce what is put in a live region that was there before.
-        const status = panel.getByRole('status');
-        expect(await status.innerText()).toBe('');
-        const isSame = await status.evaluateHandle((each) => each);
-        const button = panel.locator('[data-press=run]');
-        // The worst place: right above the lower edge of the window.
-        await button.evaluate((each) => {
-          const { bottom } = each.getBoundingClientRect();
-          scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
-        });
-        await button.click();
-        await status.locator('.run-status__verdict').waitFor();
-        for (const part of ['.run-status__verdict', '.run-status .state'])
-          expect(await isInView(panel.locator(part).first())).toBe(true);
-        expect(await isInView(panel.locator('[data-simulated]').first())).toBe(true);
-        expect(await status.evaluate((each, before) => each === before, isSame)).toBe(true);
+describe.each(someOf(windows, 2))('at %i px, the result is visible after Run', (width, height) => {
+  test.each(someOf(places, 2))('on %s', async (_name, path) => {
+    await open(path, { viewport: { width, height }, reducedMotion: 'reduce' }, async (page) => {
+      const panel = page.locator('figure[data-run]').first();
+      // Screen readers announce changes only of a live region that already exists.
+      const status = panel.getByRole('status');
+      expect(await status.innerText()).toBe('');
+      const isSame = await status.evaluateHandle((each) => each);
+      const button = panel.locator('[data-press=run]');
+      // The worst place: right above the lower edge of the window.
+      await button.evaluate((each) => {
+        const { bottom } = each.getBoundingClientRect();
+        scrollBy({ top: bottom - innerHeight, behavior: 'instant' });
       });
+      await button.click();
+      await status.locator('.run-status__verdict').waitFor();
+      for (const part of ['.run-status__verdict', '.run-status .state'])
+        expect(await isInView(panel.locator(part).first())).toBe(true);
+      expect(await isInView(panel.locator('[data-simulated]').first())).toBe(true);
+      expect(await status.evaluate((each, before) => each === before, isSame)).toBe(true);
     });
-  },
-);
+  });
+});
 
 /** Checks whether the upper edge of an element is in the window, and nothing covers it. */
 function isInView(locator: Locator): Promise<boolean> {
@@ -400,29 +397,26 @@ function isInView(locator: Locator): Promise<boolean> {
   });
 }
 
-test.runIf(isNightly)(
-  'plausible actions come first, and the others are behind a button',
-  async () => {
-    await open(quickStart, async (page) => {
-      await run(page, 'Create Payment Request');
-      const acts = resultOf(page, 'Create Payment Request').getByRole('group', {
-        name: 'Next actions',
-      });
-      const names = await acts.getByRole('button').allInnerTexts();
-      // The request names a bank transfer, and no card.
-      expect(names[0]).toBe('Payer: pay at the bank');
-      expect(names.filter((name) => name.includes('card'))).toEqual([]);
-      const row = await acts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(row).toBe(0);
-      await acts.getByRole('button', { name: /^More/ }).click();
-      expect(await acts.getByRole('button').allInnerTexts()).toContain(
-        'Payer: pay with a saved card',
-      );
+test.runIf(isNightly)('likely actions are first, and the others are behind a button', async () => {
+  await open(quickStart, async (page) => {
+    await run(page, 'Create Payment Request');
+    const acts = resultOf(page, 'Create Payment Request').getByRole('group', {
+      name: 'Next actions',
     });
-  },
-);
+    const names = await acts.getByRole('button').allInnerTexts();
+    // The request names a bank transfer, and no card.
+    expect(names[0]).toBe('Payer: pay at the bank');
+    expect(names.filter((name) => name.includes('card'))).toEqual([]);
+    const row = await acts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(row).toBe(0);
+    await acts.getByRole('button', { name: /^More/ }).click();
+    expect(await acts.getByRole('button').allInnerTexts()).toContain(
+      'Payer: pay with a saved card',
+    );
+  });
+});
 
-test('webhooks and changes of state are one timeline, with the newest first', async () => {
+test('webhooks and changes of state are in one timeline, with the newest first', async () => {
   await open(quickStart, async (page) => {
     await run(page, 'Create Payment Request');
     const result = resultOf(page, 'Create Payment Request');
@@ -444,15 +438,15 @@ test('webhooks and changes of state are one timeline, with the newest first', as
 test.each([
   ['an example', 'figure[data-run] [data-press=run]'],
   ['a token', '.code-block[data-run] [data-press=run]'],
-])('the first run of %s loads at most 40 KB, and the sandbox comes after it', async (_, button) => {
+])('the first run of %s loads at most 40 KB, and the sandbox later', async (_, button) => {
   await open(quickStart, async (page) => {
     // These load after the result is shown.
     const later = /assets\/(engine-.*\.js|shared-.*\.js|sandbox\.json)$/;
     await page.route(later, (route) => route.abort());
-    const asked = requestsOf(page);
+    const requests = requestsOf(page);
     await page.locator(button).first().click();
     await page.locator('.run-status__verdict').waitFor();
-    const loaded = [...new Set(asked)].filter((url) => !later.test(url));
+    const loaded = [...new Set(requests)].filter((url) => !later.test(url));
     const sizes = loaded.map(
       (url) => gzipSync(readFileSync(join(docs.site.folder, new URL(url).pathname))).byteLength,
     );

@@ -45,7 +45,7 @@ describe('the dialog', () => {
     ['Ctrl-K', 'Control+k'],
     ['Cmd-K', 'Meta+k'],
     ['a slash', '/'],
-  ])('opens with %s, and nothing of it is loaded before', async (_name, keys) => {
+  ])('opens with %s, and loads its code only then', async (_name, keys) => {
     await open('/tokens', async (page) => {
       const requests = requestsOf(page);
       await page.reload({ waitUntil: 'networkidle' });
@@ -62,7 +62,7 @@ describe('the dialog', () => {
   });
 
   test.each(someOf([390, 834, 1440]))(
-    'opens with its button at %i px; Escape gives focus back',
+    'opens with its button at %i px, and Escape returns the focus',
     (width) =>
       open('/tokens', { viewport: { width, height: 844 } }, async (page) => {
         const button = page.getByRole('button', { name: 'Search', exact: true });
@@ -82,7 +82,7 @@ describe('the dialog', () => {
   );
 
   test.runIf(isNightly)(
-    'closes with its button and beside it, and keeps what was typed',
+    'closes with its button or a click outside, and keeps the query',
     async () => {
       await search('refund', async (page) => {
         await page.getByRole('button', { name: 'Close search' }).click();
@@ -98,7 +98,7 @@ describe('the dialog', () => {
   );
 
   test.runIf(isNightly)(
-    'leaves a slash alone where one writes, and where it is switched off',
+    'ignores a slash in a text field, and if the shortcut is switched off',
     async () => {
       await open('/api/objects', async (page) => {
         await page.getByRole('searchbox').or(page.getByRole('textbox')).first().focus();
@@ -119,7 +119,7 @@ describe('the dialog', () => {
     },
   );
 
-  test.runIf(isNightly)('holds the focus, in the order in which one reads', async () => {
+  test.runIf(isNightly)('traps the focus, in reading order', async () => {
     await search('refund', async (page) => {
       const stops: string[] = [];
       for (let presses = 0; presses < 3; presses += 1) {
@@ -133,7 +133,7 @@ describe('the dialog', () => {
 });
 
 describe('results', () => {
-  test('are chosen with the arrows and opened with Enter', async () => {
+  test('are selected with the arrow keys and opened with Enter', async () => {
     await search('refund', async (page) => {
       expect(await chosen(page)).toBe(0);
       const count = await allResults(page);
@@ -149,7 +149,7 @@ describe('results', () => {
     });
   });
 
-  test('of a former query never follow those of the next', async () => {
+  test('of a query are never mixed with those of the previous one', async () => {
     await search('refund', async (page) => {
       // Both in one task, so that the first list is not complete when the second replaces it.
       await box(page).evaluate((input) => {
@@ -168,7 +168,7 @@ describe('results', () => {
     });
   });
 
-  test('are one list, best first, and say what they are, and where', async () => {
+  test('are one list, best first, with their kind and place', async () => {
     await search('refund', async (page) => {
       expect(await groups(page)).toEqual([]);
       const guide = results(page).first();
@@ -190,21 +190,24 @@ describe('results', () => {
     });
   });
 
-  test.runIf(isNightly)('on the same page close the dialog and lead to their section', async () => {
-    await search(
-      'verify signature',
-      async (page) => {
-        await page.keyboard.press('Enter');
-        await dialog(page).waitFor({ state: 'hidden' });
-        expect(new URL(page.url()).hash).toBe('#verify-the-signature');
-        const heading = page.getByRole('heading', { name: 'Verify the signature' });
-        await expect.poll(() => heading.evaluate(isInView)).toBe(true);
-      },
-      '/webhooks',
-    );
-  });
+  test.runIf(isNightly)(
+    'on the same page close the dialog and scroll to their section',
+    async () => {
+      await search(
+        'verify signature',
+        async (page) => {
+          await page.keyboard.press('Enter');
+          await dialog(page).waitFor({ state: 'hidden' });
+          expect(new URL(page.url()).hash).toBe('#verify-the-signature');
+          const heading = page.getByRole('heading', { name: 'Verify the signature' });
+          await expect.poll(() => heading.evaluate(isInView)).toBe(true);
+        },
+        '/webhooks',
+      );
+    },
+  );
 
-  test('follow what was typed before the code was there', async () => {
+  test('match a query that was typed before the code loaded', async () => {
     await open('/tokens', async (page) => {
       let isTyped = () => {};
       const typed = new Promise<void>((resolve) => (isTyped = resolve));
@@ -220,7 +223,7 @@ describe('results', () => {
     });
   });
 
-  test('are names at first, and texts once those are there', async () => {
+  test('are names at first, and texts once those are loaded', async () => {
     await open('/tokens', async (page) => {
       let isSeen = () => {};
       const seen = new Promise<void>((resolve) => (isSeen = resolve));
@@ -243,7 +246,7 @@ describe('results', () => {
     });
   });
 
-  test.runIf(isNightly)('come of files that are asked for once', async () => {
+  test.runIf(isNightly)('request each file once', async () => {
     await open('/tokens', async (page) => {
       const requests = requestsOf(page);
       await page.keyboard.press('Control+k');
@@ -257,8 +260,8 @@ describe('results', () => {
   });
 });
 
-describe('where nothing is found', () => {
-  test('the nearest names are offered, and the way to the reference', async () => {
+describe('without results', () => {
+  test('the dialog offers the nearest names and a link to the reference', async () => {
     await search('pausdresn', async (page) => {
       expect(await dialog(page).getByText('Try fewer words').isVisible()).toBe(true);
       expect(await dialog(page).getByRole('status').textContent()).toBe(
@@ -276,8 +279,8 @@ describe('where nothing is found', () => {
   });
 });
 
-describe('where nothing is typed', () => {
-  test('the tasks of the config are offered, and reached with the arrows', async () => {
+describe('without a query', () => {
+  test('the dialog offers the tasks of the config, which the arrow keys select', async () => {
     await search('', async (page) => {
       expect(await groups(page)).toEqual(['Top tasks']);
       expect(await titles(page)).toEqual(['Refund a payment', 'Verify the signature']);
@@ -288,7 +291,7 @@ describe('where nothing is typed', () => {
     });
   });
 
-  test.runIf(isNightly)('they are links where the code is not there yet', async () => {
+  test.runIf(isNightly)('tasks are links before the code is loaded', async () => {
     await open('/tokens', async (page) => {
       await page.route('**/assets/search-*.js', () => {});
       await page.keyboard.press('Control+k');
@@ -300,7 +303,7 @@ describe('where nothing is typed', () => {
 
 describe('filters', () => {
   test.runIf(isNightly)(
-    'hold the search to guides, the reference or errors, by keyboard',
+    'limit the search to guides, the reference or errors, with the keyboard',
     async () => {
       await search('refund', async (page) => {
         await page.getByRole('radio', { name: 'All' }).focus();
@@ -315,30 +318,27 @@ describe('filters', () => {
     },
   );
 
-  test.runIf(isNightly)(
-    'say that they hold back what is there, and end with the dialog',
-    async () => {
-      await search('tokens', async (page) => {
-        await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
-        expect(await dialog(page).getByRole('status').textContent()).toBe(
-          'Nothing found for tokens in errors',
-        );
-        await page.getByRole('button', { name: 'Search everything' }).click();
-        await results(page).first().waitFor();
-        expect(await focused(page)).toBe('Search guides and the API');
+  test.runIf(isNightly)('offer to search everything, and are reset with the dialog', async () => {
+    await search('tokens', async (page) => {
+      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+      expect(await dialog(page).getByRole('status').textContent()).toBe(
+        'Nothing found for tokens in errors',
+      );
+      await page.getByRole('button', { name: 'Search everything' }).click();
+      await results(page).first().waitFor();
+      expect(await focused(page)).toBe('Search guides and the API');
 
-        await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Control+k');
-        expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
-        await expect.poll(() => results(page).count()).toBeGreaterThan(0);
-      });
-    },
-  );
+      await page.getByRole('radio', { name: 'Errors' }).check({ force: true });
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+      await expect.poll(() => results(page).count()).toBeGreaterThan(0);
+    });
+  });
 });
 
 describe('recent results', () => {
-  test('are those that were opened, stay in this browser, and can be cleared', async () => {
+  test('are the opened ones, stay in this browser, and can be cleared', async () => {
     await open('/tokens', async (page) => {
       const requests = requestsOf(page);
       const clear = dialog(page).getByRole('button', { name: 'Clear recent results' });
@@ -365,13 +365,13 @@ describe('recent results', () => {
   });
 
   const foreign = [
-    ['an address that is a script', '[{"title":"a","trail":"","href":"javascript:alert(1)"}]'],
-    ['no list', '{"a":1}'],
-    ['the texts of another version', '["refund"]'],
+    ['a script as a URL', '[{"title":"a","trail":"","href":"javascript:alert(1)"}]'],
+    ['an object', '{"a":1}'],
+    ['the format of another version', '["refund"]'],
   ] as const;
 
   test.each(someOf(foreign))(
-    'are none where something else wrote to their place: %s',
+    'are ignored if the stored value is invalid: %s',
     async (_what, stored) => {
       await open('/tokens', async (page) => {
         await page.evaluate((value) => localStorage.setItem('searches', value), stored);
@@ -383,48 +383,48 @@ describe('recent results', () => {
   );
 });
 
-test.runIf(isNightly)(
-  'in forced colours the words that answer can be told from their ground',
-  async () => {
-    await search(
-      'refund',
-      async (page) => {
-        const [ink, ground] = await results(page)
-          .locator('mark')
-          .first()
-          .evaluate((mark) => {
-            const { color, backgroundColor } = getComputedStyle(mark);
-            return [color, backgroundColor];
-          });
-        expect(ink).not.toBe(ground);
-        expect(ground).not.toBe('rgba(0, 0, 0, 0)');
-      },
-      '/tokens',
-      { forcedColors: 'active' },
-    );
-  },
-);
+test.runIf(isNightly)('in forced colors, marked words contrast with their background', async () => {
+  await search(
+    'refund',
+    async (page) => {
+      const [ink, ground] = await results(page)
+        .locator('mark')
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return [color, backgroundColor];
+        });
+      expect(ink).not.toBe(ground);
+      expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+    },
+    '/tokens',
+    { forcedColors: 'active' },
+  );
+});
 
-describe('where a file can’t be had', () => {
+describe('if a file cannot be loaded', () => {
   const files = [
     ['the code', '**/assets/search-*.js'],
     ['the names', '**/search/names.json'],
     ['the texts', '**/search/pages.json'],
   ] as const;
 
-  test.each(someOf(files))('%s: it says so, and tries again on demand', async (_what, pattern) => {
-    await open('/tokens', async (page) => {
-      await page.route(pattern, (route) => route.abort());
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('refund');
-      await dialog(page).getByText('Check your connection').waitFor();
-      await page.unroute(pattern);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await results(page).first().waitFor();
-    });
-  });
+  test.each(someOf(files))(
+    'the dialog reports it, and can try again: %s',
+    async (_what, pattern) => {
+      await open('/tokens', async (page) => {
+        await page.route(pattern, (route) => route.abort());
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('refund');
+        await dialog(page).getByText('Check your connection').waitFor();
+        await page.unroute(pattern);
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await results(page).first().waitFor();
+      });
+    },
+  );
 
-  test.runIf(isNightly)('a result without its text is still a result', async () => {
+  test.runIf(isNightly)('a result without its text can still be opened', async () => {
     await open('/tokens', async (page) => {
       await page.route('**/search/about/*', (route) => route.abort());
       await page.keyboard.press('Control+k');
@@ -436,7 +436,7 @@ describe('where a file can’t be had', () => {
   });
 });
 
-test('a strict policy allows all of it', async () => {
+test('the search works under a strict CSP', async () => {
   await open('/tokens', async (page) => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -457,7 +457,7 @@ test('a strict policy allows all of it', async () => {
   });
 });
 
-test('without JavaScript the button is not there, and the header says why', async () => {
+test('without JavaScript, a notice replaces the button', async () => {
   const phone = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
   await open('/tokens', phone, async (page) => {
     expect(await page.getByRole('button', { name: 'Search' }).count()).toBe(0);
@@ -468,7 +468,7 @@ test('without JavaScript the button is not there, and the header says why', asyn
 test
   .runIf(isNightly)
   .each(['', 'refund', 'PIR', 'pausdresn'].map((query, turn) => ({ query, turn })))(
-  'no state has axe violations: $query',
+  'the dialog has no axe violations: $query',
   ({ query, turn }) =>
     search(query, async (page) => {
       // Behind the dialog, the page is the same in all states: checked once in each look.
@@ -477,7 +477,7 @@ test
     }),
 );
 
-describe.runIf(isNightly)('of a huge schema: GitHub’s', () => {
+describe.runIf(isNightly)('in GitHub’s schema', () => {
   const huge = visitsTo(sharedGithub);
 
   test.each(hugeQueries)('a first search fetches at most 150 KB: %s', async (query) => {
@@ -544,9 +544,9 @@ function groups(page: Page): Promise<(string | null)[]> {
 
 /** Waits until all results are rendered, including those out of view, and returns their number. */
 async function allResults(page: Page): Promise<number> {
-  const told = async () => parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
-  await expect.poll(async () => (await results(page).count()) - (await told())).toBe(0);
-  return told();
+  const count = async () => parseInt((await dialog(page).getByRole('status').textContent()) ?? '');
+  await expect.poll(async () => (await results(page).count()) - (await count())).toBe(0);
+  return count();
 }
 
 function kinds(page: Page): Promise<string[]> {

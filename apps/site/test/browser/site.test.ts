@@ -8,7 +8,7 @@ const guide = '/payment-products/payouts/refunds';
 const { open, openBlank } = visitsTo(sharedDocs, { ownBrowser: true });
 
 describe('without JavaScript', () => {
-  test('a guide reads completely, and no control is dead', async () => {
+  test('a guide is complete, and has no control that does not work', async () => {
     await open(guide, { javaScriptEnabled: false }, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Refund a payment');
       expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0);
@@ -29,7 +29,7 @@ describe('without JavaScript', () => {
 });
 
 describe('theme', () => {
-  test('is chosen, kept on the next page, and set before the page is painted', async () => {
+  test('is stored for the next page, and set before the page is painted', async () => {
     await open(guide, { colorScheme: 'light' }, async (page) => {
       const light = await backgroundOf(page);
       await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
@@ -43,7 +43,7 @@ describe('theme', () => {
     });
   });
 
-  test('follows the system where none is chosen', async () => {
+  test('follows the system by default', async () => {
     await open(guide, { colorScheme: 'dark' }, async (page) => {
       const dark = await backgroundOf(page);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -53,7 +53,7 @@ describe('theme', () => {
 });
 
 describe('on a phone', () => {
-  test('the menu opens, holds the focus, and Escape gives it back', async () => {
+  test('the menu opens and traps the focus, and Escape returns it', async () => {
     await open(guide, { viewport: { width: 390, height: 844 } }, async (page) => {
       const menu = page.getByRole('button', { name: 'Menu' });
       await menu.focus();
@@ -83,7 +83,7 @@ describe('on a phone', () => {
 });
 
 describe('the sidebar', () => {
-  test('is collapsed but for the branch of the page, and opens with the keyboard', async () => {
+  test('is collapsed except for the branch of the page, and opens with the keyboard', async () => {
     await open(guide, async (page) => {
       const sidebar = page.getByRole('navigation', { name: 'Documentation' });
       expect(await sidebar.getByRole('link', { name: 'Refund a payment' }).isVisible()).toBe(true);
@@ -101,10 +101,10 @@ describe('the sidebar', () => {
   });
 
   test.each([
-    ['of the sidebar alone', '/quick-start', 'Quick start', 0],
-    ['altogether', '/webhooks_legacy', 'Migrate deprecated subscriptions to webhooks', 1],
+    ['only from the sidebar', '/quick-start', 'Quick start', 0],
+    ['everywhere', '/webhooks_legacy', 'Migrate deprecated subscriptions to webhooks', 1],
   ])(
-    'never shows a page that is hidden %s, which is reachable all the same',
+    'never shows a page that is hidden %s, which still has a URL',
     async (_, path, title, noindex) => {
       await open(path, async (page) => {
         expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
@@ -116,7 +116,7 @@ describe('the sidebar', () => {
 });
 
 describe('code', () => {
-  test('is copied as it runs', async () => {
+  test('is copied without its markup', async () => {
     await openBlank(async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(guide);
@@ -146,7 +146,7 @@ describe('code', () => {
     });
   });
 
-  test('stays in the language that was chosen, on this page and on the next', async () => {
+  test('stays in the selected language, on this page and on the next', async () => {
     await openBlank(async (page, context) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(guide);
@@ -168,7 +168,7 @@ describe('code', () => {
     });
   });
 
-  test('does not jump when a page opens in the language that was chosen', async () => {
+  test('is in the selected language from the first paint', async () => {
     await openBlank(async (page, context) => {
       // The script that initializes the tabs is blocked, so the page stays as first painted.
       await context.addInitScript(() => localStorage.setItem('language', 'Java'));

@@ -11,7 +11,7 @@ test.each([
   ['guide', templates['guide']],
   ['guide with the error finder', templates['guide with the error finder']],
   ['mutation', templates['mutation']],
-])('on a phone nothing of a %s is torn from what it belongs to', async (_, path) => {
+])('on a phone, a %s keeps related parts on one line', async (_, path) => {
   await open(path, phone, async (page) => {
     expect(await page.evaluate(tornLinks), 'links of the footer').toEqual([]);
     expect(await page.evaluate(lonelyStops), 'full stops').toEqual([]);
@@ -26,7 +26,7 @@ test.each([
 test.each([
   [390, 'Docs for developers'],
   [834, 'Docs for the developers of shops'],
-])('the name of the site is whole at %i px: %s', async (width, written) => {
+])('the name of the site is not clipped at %i px: %s', async (width, written) => {
   await open(templates['guide'], { viewport: { width, height: 844 } }, async (page) => {
     const name = page.locator('.brand__name');
     // A fraction of a pixel is enough to clip text, and integer sizes do not show that.
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('on paper nothing is drawn beside the text', async () => {
+test('in print, nothing is drawn beside the text', async () => {
   await open(templates['mutation'], async (page) => {
     await page.emulateMedia({ media: 'print' });
     const edge = async () => {
@@ -55,7 +55,7 @@ test('on paper nothing is drawn beside the text', async () => {
   });
 });
 
-test('on paper code takes the whole width, and no button stands beside it', async () => {
+test('in print, code has the full width, and no button is beside it', async () => {
   await open(templates['mutation'], phone, async (page) => {
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,7 +120,7 @@ test.each([
   // The field's section has a filter.
   [390, '/api/objects/payment-initiation-request#userReference'],
   [1440, '/api/objects/payment-initiation-request#userReference'],
-])('at %i px what %s leads to begins where the bar over it ends', async (width, path) => {
+])('at %i px, the target of %s starts right below the sticky bar', async (width, path) => {
   await open(path, { viewport: { width, height: 844 } }, async (page) => {
     const gap = await page.locator(':target').evaluate((target) => {
       const bar = target.closest('section')?.querySelector('.section__bar');

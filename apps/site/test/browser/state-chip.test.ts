@@ -29,13 +29,16 @@ const chips: StateChipProps[] = [
   { name: 'a < b', tone: 'reversed', href: '/api/unions/refund-status#RefundPaused' },
 ];
 
-test.each(chips)('a browser makes the same markup of a state as the site: $name', async (chip) => {
-  const page = await browser.newPage();
-  try {
-    await page.addScriptTag({ content: script });
-    const html = await page.evaluate<string>(`made.stateChip(${JSON.stringify(chip)}).outerHTML`);
-    expect(html).toBe(renderToStaticMarkup(createElement(StateChip, chip)));
-  } finally {
-    await page.close();
-  }
-});
+test.each(chips)(
+  'a browser creates the same markup for a state as the build: $name',
+  async (chip) => {
+    const page = await browser.newPage();
+    try {
+      await page.addScriptTag({ content: script });
+      const html = await page.evaluate<string>(`made.stateChip(${JSON.stringify(chip)}).outerHTML`);
+      expect(html).toBe(renderToStaticMarkup(createElement(StateChip, chip)));
+    } finally {
+      await page.close();
+    }
+  },
+);

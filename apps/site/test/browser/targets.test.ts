@@ -7,7 +7,7 @@ import { visitsTo } from './visits.ts';
 const { open } = visitsTo(sharedDocs);
 
 // WCAG 2.2, target size: links within a line of text, and what a larger label covers, are exempt.
-describe.each([390, 1440])('everything to press has at least 24 by 24 px, at %i px', (width) => {
+describe.each([390, 1440])('every target has at least 24 by 24 px, at %i px', (width) => {
   test.each(checkedTemplates)('%s', async (_, path) => {
     await open(path, { viewport: { width, height: 900 } }, async (page) => {
       expect(await page.evaluate(smallTargets)).toEqual([]);

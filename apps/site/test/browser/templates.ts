@@ -16,7 +16,7 @@ export const templates = {
   enum: '/api/enums/scope',
   input: '/api/inputs/client-refund-initiate-input',
   scalar: '/api/scalars/money',
-  'further page of what uses a type': '/api/scalars/string/used-by/2',
+  'further page of the uses of a type': '/api/scalars/string/used-by/2',
   directive: '/api/directives/required-scopes',
   changelog: '/changelog',
   deprecations: '/changelog/deprecations',

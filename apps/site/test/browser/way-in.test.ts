@@ -9,7 +9,7 @@ test.each([
   [390, 844],
   [1440, 900],
 ])(
-  'home begins with two ways in and a payment to run, in a window of %i by %i',
+  'the home page starts with two links and a picture, in a window of %i by %i',
   async (width, height) => {
     await open('/', { viewport: { width, height } }, async (page) => {
       const main = page.getByRole('main');
@@ -26,7 +26,7 @@ test.each([
   },
 );
 
-test('an address without a page leads to the search, and to pages near to it', async () => {
+test('a URL without a page offers the search and the nearest pages', async () => {
   await open('/payment-products/refund', async (page) => {
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Refund a payment' }).waitFor();
@@ -35,7 +35,7 @@ test('an address without a page leads to the search, and to pages near to it', a
   });
 });
 
-test('the sign of the theme is that of the choice', async () => {
+test('the theme icon matches the selected theme', async () => {
   await open('/graphql', async (page) => {
     const shown = page.locator('.theme-switch__sign:visible');
     const signs = [await shown.getAttribute('data-sign')];
@@ -47,7 +47,7 @@ test('the sign of the theme is that of the choice', async () => {
   });
 });
 
-test('a value of the reader takes its place in all code of the page, and no other text', async () => {
+test('the reader’s value is in all code of the page, and in no other text', async () => {
   await open('/quick-start', async (page) => {
     const box = page.getByRole('textbox', { name: 'Id of your payment request' });
     const used = page.locator('pre code', { hasText: '"own-id_1"' });
@@ -61,7 +61,7 @@ test('a value of the reader takes its place in all code of the page, and no othe
   });
 });
 
-test('products are found by what one needs, and the address says so', async () => {
+test('products are filtered by the needs in the URL', async () => {
   await open('/payment-products?payer=bank&often=again', async (page) => {
     await page.getByRole('status').getByText('3 of 11 payment methods').waitFor();
     const rows = page.locator('tbody tr:visible');

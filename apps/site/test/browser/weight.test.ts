@@ -12,13 +12,13 @@ const kilobyte = 1024;
 
 const docs = visitsTo(sharedDocs, { prepare: watchShifts });
 const { open, openBlank } = docs;
-/** A page with code in several languages, but not GraphQL. */
 /** A page whose examples have the values that readers may choose. */
 const ownValues = '/payment-products/payins/paybybank/integration-process';
+/** A page with code in several languages, but not GraphQL. */
 const languages = '/webhooks/using_webhooks#step-3-verify-the-signature';
 
 // reading.test.ts checks layout shifts on a phone: it opens each page on one.
-describe('a page is light, all of it is the site’s own, and nothing on it moves by itself', () => {
+describe('a page is small, loads only from the site, and has no layout shift', () => {
   test.each(checkedTemplates)('the %s', async (name, path) => {
     const { before: weight } = await weigh(docs.browser, docs.site.url + path, {
       prepare: watchShifts,
@@ -36,7 +36,7 @@ describe('a page is light, all of it is the site’s own, and nothing on it move
   });
 });
 
-test('what a tool needs comes with its first use, and no React with any', async () => {
+test('a tool loads its code and data on first use, without React', async () => {
   const [list, index] = await weighUses(docs.browser, docs.site.url);
   expect(list?.weight.script).toBeLessThanOrEqual(3 * kilobyte);
   expect(list?.weight.data).toBe(0);
@@ -51,10 +51,10 @@ test('what a tool needs comes with its first use, and no React with any', async 
   expect(search.weight).toMatchObject({ font: 0, foreign: [] });
 });
 
-describe.each(someOf([390, 1440]))('nothing moves at %i px', (width) => {
+describe.each(someOf([390, 1440]))('no layout shift at %i px', (width) => {
   const viewport = { width, height: 900 };
 
-  test('where the reader chose a language, a theme and values of their own before', async () => {
+  test('with a stored language, theme and values of the reader', async () => {
     await openBlank({ viewport }, async (page) => {
       await page.addInitScript(() => {
         localStorage.setItem('language', 'Java');
@@ -75,7 +75,7 @@ describe.each(someOf([390, 1440]))('nothing moves at %i px', (width) => {
     });
   });
 
-  test('where an address asks for a part of a list', async () => {
+  test('with filters in the URL', async () => {
     await open(
       `${templates['guide with the error finder']}?retry=later`,
       { viewport },
