@@ -9,11 +9,11 @@ import { root } from './built-site.ts';
 
 const page = join(root, 'content/oss_attributions.mdx');
 
-test('the page on open source names what the site ships today', () => {
+test('the open source page lists the packages that the site ships', () => {
   expect(check(page)).toEqual({ code: 0, stderr: '' });
 });
 
-test('a page that says something else is stale', () => {
+test('a page with other content is reported as stale', () => {
   const folder = mkdtempSync(join(tmpdir(), 'attributions-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const stale = join(folder, 'stale.mdx');

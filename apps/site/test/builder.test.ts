@@ -79,7 +79,7 @@ function requestFor(docs: Docs, address: string): { request: BuiltRequest; file:
   return { request: createRequest(definitions, file.element), file };
 }
 
-/** Returns what is wrong with the text of a request: nothing, ever. */
+/** Returns the errors in the text of a request, which must be none. */
 function faultsOf({ schema }: Docs, request: BuiltRequest): readonly string[] {
   const { operation } = writeRequest(request);
   const errors = validate(schema, parse(operation));
@@ -87,8 +87,8 @@ function faultsOf({ schema }: Docs, request: BuiltRequest): readonly string[] {
 }
 
 /**
- * Returns what is wrong with the variables of a request whose definitions are loaded, except for
- * what is reported to the reader.
+ * Returns the errors in the variables of a request whose definitions are loaded, except for those
+ * that the reader sees.
  */
 function faultsInVariables({ schema }: Docs, request: BuiltRequest): readonly string[] {
   const { operation, variables, faults } = writeRequest(request);
@@ -97,7 +97,7 @@ function faultsInVariables({ schema }: Docs, request: BuiltRequest): readonly st
   return faults > 0 ? [] : errors.map(({ message }) => message);
 }
 
-/** Returns what a reader can do with the open parts of a request. */
+/** Returns the changes that a reader can make to the open parts of a request. */
 function actsIn({ definitions, root }: BuiltRequest, random: Random): Acts {
   const acts: (() => void)[] = [];
   const ticks: (() => void)[] = [];
@@ -153,7 +153,7 @@ interface Acts {
   readonly ticks: readonly (() => void)[];
 }
 
-/** Does something at random. Half of it selects more, so that requests grow. */
+/** Makes a random change. Half of the changes select more, so that requests grow. */
 function change(request: BuiltRequest, random: Random): void {
   const { acts, ticks } = actsIn(request, random);
   const all = random() < 0.5 && ticks.length > 0 ? ticks : acts;
@@ -161,7 +161,7 @@ function change(request: BuiltRequest, random: Random): void {
 }
 
 const changes = 40;
-/** How many operations of a schema are tried; `pnpm nightly` tries more. */
+/** The number of operations tested per schema; `pnpm nightly` tests more. */
 const sampleSize = isNightly ? 60 : 6;
 
 describe.each(
@@ -186,7 +186,7 @@ describe.each(
     }
   });
 
-  test('is valid whatever a reader ticks, in any order', async () => {
+  test('is valid after any sequence of changes', async () => {
     let fields = 0;
     let aliases = 0;
     const operations = sampleOf(docs.operations, { size: sampleSize, seed: 64 });
@@ -201,7 +201,7 @@ describe.each(
         expect(faultsOf(docs, request)).toEqual([]);
         expect(faultsInVariables(docs, request)).toEqual([]);
       }
-      // Everything that is open at once, so that names of different types meet.
+      // Everything that is open at once, so that equal names of different types conflict.
       for (const each of actsIn(request, random).ticks) each();
       await complete(request);
       expect(faultsOf(docs, request)).toEqual([]);
@@ -209,12 +209,12 @@ describe.each(
       fields += written.fields;
       aliases += written.operation.match(/^ +\w+: \w/gm)?.length ?? 0;
     }
-    // Nothing is proved by requests that stay small.
+    // Small requests would prove nothing.
     expect(fields).toBeGreaterThan(20 * operations.length);
     if (isNightly) expect(aliases).toBeGreaterThan(10);
   });
 
-  test('never begins with what is deprecated', async () => {
+  test('never starts with deprecated fields', async () => {
     for (const address of docs.operations) {
       const { request } = requestFor(docs, address);
       await complete(request);
@@ -232,7 +232,7 @@ function deprecatedIn(selection: Selection | undefined): string[] {
   ];
 }
 
-test('the example of a page is what its builder starts with', async () => {
+test('the builder starts with the example of its page', async () => {
   const docs = docsIn((await sharedDocs()).folder);
   for (const address of docs.operations) {
     const { request, file } = requestFor(docs, address);

@@ -13,11 +13,11 @@ import { readPages } from './read-page.ts';
 import { sharedGithub } from './shared.ts';
 import { faultsOf } from './valid-html.ts';
 
-describe('a foreign schema: GitHub’s', () => {
+describe('the site of GitHub’s schema', () => {
   const path = fileURLToPath(
     new URL('../node_modules/@octokit/graphql-schema/schema.graphql', import.meta.url),
   );
-  const shown = relative(root, path);
+  const relativePath = relative(root, path);
   let schema: GraphQLSchema;
   let out: string;
 
@@ -50,7 +50,7 @@ describe('a foreign schema: GitHub’s', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has every element, no link that leads nowhere, and every fortieth of its pages is valid HTML', () => {
+  test('has every element and no broken link, and every fortieth page is valid HTML', () => {
     const site = siteAt(out);
     const pages = readPages(site);
     expect(missingElements(pages, readFileSync(path, 'utf8'))).toEqual([]);
@@ -59,9 +59,9 @@ describe('a foreign schema: GitHub’s', () => {
   });
 
   test.runIf(isNightly)(
-    'is refused without that level: both duplicates with both places, nothing written',
+    'is not written by default: both duplicates are reported with both places',
     () => {
-      const { out: target, code, stderr } = buildSite(['--no-config', '--schema', shown]);
+      const { out: target, code, stderr } = buildSite(['--no-config', '--schema', relativePath]);
       expect(code).toBe(1);
       expect(existsSync(target)).toBe(false);
 

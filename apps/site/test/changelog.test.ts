@@ -10,7 +10,7 @@ function textOf(path: string, of = site): string {
   return String(of.render(path) ?? '');
 }
 
-test('the changelog has the releases, and the way to what they changed', () => {
+test('the changelog lists the releases, and links to the elements that they changed', () => {
   const html = textOf('changelog/index.html');
   expect([...html.matchAll(/<section class="section" id="([^"]+)"/g)].map(([, id]) => id)).toEqual([
     '2026-03-02',
@@ -26,7 +26,7 @@ test('the changelog has the releases, and the way to what they changed', () => {
   );
 });
 
-test('what is deprecated says since when, wherever it stands', () => {
+test('a deprecated field shows since when, in the list and on the page of its type', () => {
   const list = textOf('changelog/deprecations/index.html');
   expect(list).toContain('<a href="/d/changelog#2026-02-02">2026-02-02</a>');
   const parcel = textOf('api/objects/parcel/index.html');
@@ -34,14 +34,14 @@ test('what is deprecated says since when, wherever it stands', () => {
   expect(parcel).toContain('href="/d/changelog#2026-02-02">since 2026-02-02</a>');
 });
 
-test('the front page of the reference has the hash of the schema, and leads to the changelog', () => {
+test('the front page of the reference has the hash of the schema, and links to the changelog', () => {
   const front = /Compiled from schema <code><a href="\/d\/changelog">[0-9a-f]{7}<\/a>/;
   expect(textOf('api/index.html')).toMatch(front);
   expect(textOf('api.md')).toMatch(/^Compiled from schema \[[0-9a-f]{7}\]\(\/d\/changelog\)\.$/m);
   expect(textOf('send/index.html')).toMatch(/Checked<span[^>]*> against the schema</);
 });
 
-test('programs read it as Markdown, as data and as a feed', () => {
+test('the changelog is also Markdown, JSON and a feed', () => {
   expect(textOf('changelog.md')).toContain('- Field `Parcel.town` was removed.');
   expect(textOf('changelog/deprecations.md')).toContain('[2026-02-02](/d/changelog#2026-02-02)');
   const data: { releases: { url: string; changes: object[] }[] } = JSON.parse(
@@ -66,19 +66,19 @@ test('programs read it as Markdown, as data and as a feed', () => {
     expect(textOf(path)).toContain('https://docs.post.example/d/changelog');
 });
 
-test('a search finds a release by what it changed', () => {
+test('the search finds a release by its changes', () => {
   const pages = site.paths.filter((path) => path.startsWith('search/')).map((path) => textOf(path));
   expect(pages.join('')).toContain('Parcel.town was removed');
 });
 
-test('versions say no day, so no feed tells of them', async () => {
+test('releases whose names are not dates have no feed', async () => {
   const versions = createSite(await graphOfReleases(['1.0', '1.1', '1.2']));
   expect(versions.paths).not.toContain('changelog/feed.xml');
   expect(textOf('changelog/index.html', versions)).not.toContain('feed.xml');
   expect(textOf('changelog/index.html', versions)).toContain('id="1.1"');
 });
 
-test('without releases nothing tells of any', async () => {
+test('a site without releases has no changelog', async () => {
   const none = createSite(await graphOfReleases([]));
   expect(none.paths.filter((path) => path.includes('changelog'))).toEqual([]);
   const pages = none.paths.filter((path) => /\.(html|md|txt|xml)$/.test(path));

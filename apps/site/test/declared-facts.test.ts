@@ -43,7 +43,7 @@ scopes: [{ name: READ, token: reader, grants: Reading. }]
 <Errors group="${group}" />
 `;
 
-test('what is declared is shown by its label, in its order', () => {
+test('declared fields and values are shown with their labels, in the declared order', () => {
   const { html, markdown } = siteOf(`${head}${declarations}`, pageWith('shelf-fault'));
   expect(html).toContain('data-group="shelf-fault" data-retry="never" data-cost="high"');
   expect(html).toContain('<span class="badge" data-tone="danger">A lot</span>');
@@ -57,7 +57,7 @@ test('what is declared is shown by its label, in its order', () => {
   expect(markdown).toContain('| Do not retry | A lot | Sorry\\_ |');
 });
 
-test('where nothing is declared, what pages say is shown by its name', () => {
+test('undeclared fields are shown with their names', () => {
   const { html, markdown } = siteOf(head, pageWith('shelf fault'));
   expect(html).toMatch(/name="group" value="shelf-fault"\/?><span>Shelf fault</);
   expect(html).toContain('<dt>Cost</dt><dd>high</dd>');
@@ -65,12 +65,12 @@ test('where nothing is declared, what pages say is shown by its name', () => {
   expect(markdown).toContain('| Retry | Cost | Say to |');
 });
 
-interface Shown {
+interface RenderedPage {
   readonly html: string;
   readonly markdown: string;
 }
 
-function siteOf(text: string, page: string): Shown {
+function siteOf(text: string, page: string): RenderedPage {
   const { config, faults } = readConfig({ path: 'content/docs.config.yaml', text });
   if (!config) throw new Error(faults.map(({ message }) => message).join('\n'));
   const project = createProject({
@@ -88,7 +88,7 @@ function siteOf(text: string, page: string): Shown {
   };
 }
 
-test('a page shows its own entry of a comparison, with the texts of values', () => {
+test('a page shows its own row of a comparison, with the labels of values', () => {
   const site = createSite(fixture);
   const html = String(site.render('tokens/index.html'));
   const strip = /<dl class="facts">.*?<\/dl>/s.exec(html)?.[0] ?? '';
@@ -106,7 +106,7 @@ describe('a page with a flow and a choice', () => {
   const site = createSite(fixture);
   const html = String(site.render('payouts/refunds/index.html'));
 
-  test('shows the flow below its facts, and lists the same in words', () => {
+  test('shows the flow below its facts, with a text version', () => {
     const flow = /<figure class="flow">.*?<\/figure>/s.exec(html)?.[0] ?? '';
     expect(flow).toContain('<figcaption class="flow__title">The bank has the money until');
     expect([...flow.matchAll(/<svg [^>]*aria-hidden="true"/g)]).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('a page with a flow and a choice', () => {
     expect(choose).toContain('<a href="/api/objects/refund"><code>');
   });
 
-  test('has the same in Markdown', () => {
+  test('has the flow and the choice in Markdown', () => {
     const markdown = String(site.render('payouts/refunds.md'));
     expect(markdown).toContain('2. From Bank to Payer: The \\*refund\\*. Final.\n');
     expect(markdown).toContain(
@@ -135,17 +135,17 @@ describe('a page with a flow and a choice', () => {
     );
   });
 
-  test('shows the logo of the site at the party with the name of its product', () => {
+  test('shows the logo of the site at the party that is named like the product', () => {
     const graph = {
       ...fixture,
       site: { ...fixture.site, logo: '/logo.svg', product: { name: 'Acacia', slug: 'acacia' } },
     };
-    const shown = String(createSite(graph).render('payouts/refunds/index.html'));
-    expect([...shown.matchAll(/<image href="\/logo.svg"/g)]).toHaveLength(2);
+    const withLogo = String(createSite(graph).render('payouts/refunds/index.html'));
+    expect([...withLogo.matchAll(/<image href="\/logo.svg"/g)]).toHaveLength(2);
   });
 });
 
-test('a field of a comparison without a column is shown on its page alone', () => {
+test('a field of a comparison without a column is shown only on the page of its row', () => {
   const site = createSite({
     ...fixture,
     comparisonRows: fixture.comparisonRows.map((row) => ({

@@ -13,22 +13,22 @@ const edited = createSite({
 });
 
 test.each([
-  ['a guide at its file', 'tokens/index.html', 'content/a%20b/tokens.mdx#L1'],
+  ['a guide opens its file', 'tokens/index.html', 'content/a%20b/tokens.mdx#L1'],
   [
-    'a page of the reference at its definition',
+    'a reference page opens the definition',
     'api/objects/refund/index.html',
     'schema/api.graphql#L1',
   ],
   [
-    'one with a text of its own at that',
+    'a reference page with its own text opens the file of that text',
     'api/unions/refund-status/index.html',
     'content/a%20b/api/unions/refund-status.mdx#L1',
   ],
-])('one can edit %s', (_name, path, expected) => {
+])('the edit link of %s', (_name, path, expected) => {
   expect(hrefIn(edited.render(path))).toBe(`https://code.example/edit/${expected}`);
 });
 
-test('a repository without a name has no such link', () => {
+test('a site without an edit URL has no edit link', () => {
   expect(hrefIn(createSite(fixture).render('tokens/index.html'))).toBeUndefined();
 });
 

@@ -36,7 +36,7 @@ function changesBetween(one: GraphJson, other: GraphJson): Changes {
   return { written: made.filter(isOther), same: made.filter((path) => !isOther(path)) };
 }
 
-test('an edit of the text of a guide changes that guide, and what holds all texts', () => {
+test('an edit of a guide changes that guide and the files with all texts', () => {
   const changed = changedBy((graph) => {
     const guide = graph.pages.find(({ route }) => route === '/payouts/refunds');
     guide?.body?.children.push({
@@ -63,7 +63,7 @@ test('an edit of the text of a guide changes that guide, and what holds all text
   `);
 });
 
-test('an edit of the description of a field changes the pages that show it, and data of the whole', () => {
+test('an edit of a field description changes the pages that show it and the data of the site', () => {
   const changed = changedBy((graph) => {
     const type = graph.types.find(({ name }) => name === 'Refund');
     const [field] = type?.fields ?? [];
@@ -88,7 +88,7 @@ test('an edit of the description of a field changes the pages that show it, and 
   `);
 });
 
-test('a new field changes its type, the pages around it, and what holds the whole schema', () => {
+test('a new field changes its type, related pages and the data of the site', () => {
   const sdl = (field: string) => `
     type Query { parcel: Parcel letter: Letter }
     type Parcel { id: ID! weight: Float ${field} }
@@ -126,7 +126,7 @@ test('a new field changes its type, the pages around it, and what holds the whol
   `);
 });
 
-test('an edit of an error changes the pages that show it, and data of the whole', () => {
+test('an edit of an error changes the pages that show it and the data of the site', () => {
   const { same, written } = changedBy(({ errors: [error] }) => {
     if (error) Object.assign(error, { meaning: 'The bank refused.' });
   });

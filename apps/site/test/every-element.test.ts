@@ -10,7 +10,7 @@ import { readPages } from './read-page.ts';
 import { faultsOf } from './valid-html.ts';
 
 test.each(everyNth(Object.entries(edgeSchemas), 2))(
-  '%s: every element, anchor and link',
+  'a site has every element, anchor and link: %s',
   (_name, sdl) => {
     const site = createSite(graphOfSchema(sdl));
     const pages = readPages(site);
@@ -20,7 +20,7 @@ test.each(everyNth(Object.entries(edgeSchemas), 2))(
   },
 );
 
-test('an element that a site lacks is missed', () => {
+test('elements that a site lacks are reported', () => {
   const site = createSite(graphOfSchema('type Query { a(b: Int): Int }'));
   const sdl =
     'type Query { a(b: Int, c: Int): Int d: Int } type E { f: Int } directive @g on FIELD';

@@ -63,7 +63,7 @@ describe('llms.txt', () => {
     for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/\S+\)(: .+)?$/);
   });
 
-  test('says where calls go, and where tokens come from', () => {
+  test('names the endpoint and the token URL', () => {
     const withToken = (token: string | null) =>
       createSite({
         ...graph,
@@ -75,7 +75,7 @@ describe('llms.txt', () => {
     expect(String(withToken(null).render('llms.txt'))).not.toContain('Tokens come from');
   });
 
-  test('follows the sidebar, branch by branch', () => {
+  test('has the branches of the sidebar as sections', () => {
     expect([...text.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual([
       'Start here',
       'Payouts',
@@ -85,7 +85,7 @@ describe('llms.txt', () => {
     ]);
   });
 
-  test('leads to files of the site, in Markdown where there are pages', () => {
+  test('links to files of the site, and to the Markdown version of pages', () => {
     const own = targetsIn(text).filter((target) => target.startsWith(origin));
     expect(own).toContain(`${origin}/payouts/refunds.md`);
     expect(own).toContain(`${origin}/api/objects.md`);
@@ -97,34 +97,34 @@ describe('llms.txt', () => {
 describe('llms-full.txt', () => {
   const text = textOf('llms-full.txt');
 
-  test('has every guide in the order of the sidebar, then the others', () => {
+  test('contains every guide, in the order of the sidebar, then the others', () => {
     expect([...text.matchAll(/^Page: <(.+)>$/gm)].map((match) => match[1])).toEqual(
       ['/', '/payouts/refunds', '/tokens', '/webhooks'].map((route) => origin + route),
     );
   });
 
-  test('says what the twins say', () => {
+  test('contains the Markdown versions of pages', () => {
     expect(text).toContain(textOf('payouts/refunds.md').trim());
   });
 
-  test('a link to a hidden page is text, although its own page links', () => {
+  test('shows a link to a hidden page as text, unlike the Markdown version', () => {
     expect(textOf('webhooks.md')).toContain('[quick `start`](/quick-start#run)');
     expect(text).toContain('Start with the quick `start` or the [tokens](/tokens).');
   });
 });
 
-describe('nothing that lists pages lists a hidden one', () => {
+describe('a hidden page', () => {
   test.each(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'postman.json', '_headers'])(
-    '%s',
+    'is not in %s',
     (path) => expect(textOf(path)).not.toContain('quick-start'),
   );
 
-  test('but it has its twin', () => {
+  test('has a Markdown version', () => {
     expect(textOf('quick-start.md')).toContain('From nothing to a refund.');
   });
 });
 
-describe('a page that only the sidebar leaves out', () => {
+describe('a page that is hidden only from the sidebar', () => {
   const aside = createSite({
     ...fixture,
     pages: fixture.pages.map((each) =>
@@ -138,7 +138,7 @@ describe('a page that only the sidebar leaves out', () => {
     (path) => expect(read(path)).toMatch(/quick-start|Quick start/),
   );
 
-  test('is in the graph, with what it says of itself', () => {
+  test('is in the graph, with its examples', () => {
     const { pages, examples, sidebar } = JSON.parse(read('graph.json'));
     expect(pages).toContainEqual(
       expect.objectContaining({ route: '/quick-start', hidden: 'sidebar' }),
@@ -147,7 +147,7 @@ describe('a page that only the sidebar leaves out', () => {
     expect(sidebar).toEqual(fixture.sidebar);
   });
 
-  test('is indexed, and no navigation has it', () => {
+  test('is indexed, but in no navigation', () => {
     expect(read('quick-start/index.html')).not.toContain('noindex');
     for (const path of aside.paths.filter((each) => each.endsWith('.html'))) {
       const navigations = read(path).match(/<nav.*?<\/nav>/gs) ?? [];
@@ -156,7 +156,7 @@ describe('a page that only the sidebar leaves out', () => {
   });
 });
 
-describe('what is published names no hidden page', () => {
+describe('published files', () => {
   const link = 'Read the [quick *start*](/quick-start#run "Go") or [tokens](/tokens).';
   const secret: GraphJson = {
     ...graph,
@@ -200,7 +200,7 @@ describe('what is published names no hidden page', () => {
     'api/objects/refund.md',
   ];
 
-  test('but for pages that link to it', () => {
+  test('name a hidden page only if they link to it', () => {
     const naming = built.paths.filter(
       (path) => !isOwn(path) && /quick-start|unions\/payer|The payer/.test(read(path)),
     );
@@ -209,7 +209,7 @@ describe('what is published names no hidden page', () => {
     expect(read('_redirects')).toBe('/token /tokens 301\n');
   });
 
-  test('and the words of links stay', () => {
+  test('keep the text of links to hidden pages', () => {
     const json = JSON.parse(read('graph.json'));
     const { description, descriptionBody } = json.types.find(
       (each: { name: string }) => each.name === 'Refund',
@@ -219,19 +219,19 @@ describe('what is published names no hidden page', () => {
     expect(json.redirects).toEqual([{ from: '/token', to: '/tokens' }]);
   });
 
-  test('a type whose page is hidden is in the graph, without a route', () => {
+  test('contain a type with a hidden page, without its route', () => {
     const json = JSON.parse(read('graph.json'));
     expect(json.types).toContainEqual(expect.objectContaining({ name: 'Payer', route: null }));
     expect(json.types).toHaveLength(graph.types.length);
   });
 
-  test('of a graph without hidden pages nothing is left out', () => {
+  test('omit nothing if no page is hidden', () => {
     const open = { ...fixture, pages: fixture.pages.map((each) => ({ ...each, hidden: false })) };
     expect(JSON.parse(String(createSite(open).render('graph.json')))).toEqual(open);
   });
 });
 
-test('the sitemap has each page once, by its canonical address, and no further pages of lists', () => {
+test('the sitemap has each public page once, with its canonical URL', () => {
   const addresses = [...textOf('sitemap.xml').matchAll(/<loc>(.+?)<\/loc>/g)].map(
     (match) => match[1] ?? '',
   );
@@ -246,14 +246,14 @@ test('the sitemap has each page once, by its canonical address, and no further p
   expect(addresses).toHaveLength(pages.length - 1);
 });
 
-test('robots may read everything, and are told where the sitemap is', () => {
+test('robots.txt allows everything, and names the sitemap', () => {
   expect(textOf('robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`);
 });
 
-describe('the headers', () => {
+describe('the response headers', () => {
   const rules = rulesIn(textOf('_headers'));
 
-  test('allow what the site itself serves, and nothing else', () => {
+  test('allow only resources of the site itself', () => {
     const policy = rules.get('/*')?.get('Content-Security-Policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
@@ -261,7 +261,7 @@ describe('the headers', () => {
     expect(rules.get('/*')?.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  test('keep for good what has a hash in its name, and only that', () => {
+  test('mark only files with a hash in their name as immutable', () => {
     const lasting = [...rules].filter(([, all]) => all.get('Cache-Control')?.includes('immutable'));
     expect(lasting.map(([path]) => path)).toContain('/open-graph/*');
     for (const [path] of lasting) expect(path).toMatch(/^\/open-graph\/\*$|-[A-Z0-9]{8}\.\w+$/);
@@ -269,7 +269,7 @@ describe('the headers', () => {
     for (const path of scripts) expect(rules.has(`/${path}`), path).toBe(true);
   });
 
-  test('stand below the base path', () => {
+  test('apply below the base path', () => {
     const based = createSite({ ...graph, site: { ...graph.site, basePath: '/docs' } });
     const paths = [...rulesIn(String(based.render('_headers'))).keys()];
     expect(paths.filter((path) => !path.startsWith('/docs/'))).toEqual([]);
@@ -278,14 +278,14 @@ describe('the headers', () => {
 
 describe('the data of an element', () => {
   test.each(fixture.types.filter(({ route }) => route !== null).map((type) => [type.name, type]))(
-    '%s is its entry in the graph',
+    'equals its entry in the graph: %s',
     (_, type) => {
       const json = JSON.parse(textOf(`${type.route?.slice(1)}.json`));
       expect(json).toMatchObject({ formatVersion: 1, page: origin + type.route, element: type });
     },
   );
 
-  test('has the facts about it', () => {
+  test('contains the facts about it', () => {
     const union = JSON.parse(textOf('api/unions/refund-status.json'));
     expect(union.lifecycles).toEqual(graph.lifecycles);
     const paused = JSON.parse(textOf('api/objects/refund-paused.json'));
@@ -299,7 +299,7 @@ describe('the data of an element', () => {
     expect(JSON.parse(textOf('api/objects/refund-error.json')).errors).toEqual(graph.errors);
   });
 
-  test('has no example and no fact of a hidden page', () => {
+  test('contains no example and no fact of a hidden page', () => {
     expect(JSON.parse(textOf('api/queries/node.json')).examples).toEqual([]);
     expect(textOf('api/inputs/refund-input.json')).not.toContain('Wombats');
   });

@@ -64,7 +64,7 @@ test.each([
   'Query.find',
   'Mutation.make',
   'Subscription.watch',
-])('to hide the page of the only element of its kind leaks nothing: %s', (coordinate) => {
+])('a hidden page of the only element of its kind leaks nothing: %s', (coordinate) => {
   const page = `---
 title: A title of its own kind
 description: What nobody may read of it before the day comes.
@@ -81,7 +81,7 @@ query WhatNobodyMaySeeBeforeTheDay { find { own } }
   expect(findingsOf({ 'secret.mdx': page })).toEqual([]);
 });
 
-test('to hide a guide leaks nothing, whatever it holds', () => {
+test('a hidden guide leaks none of its content', () => {
   const page = `---
 title: A guide for a few people
 description: What nobody may read of it before the day comes.
@@ -99,14 +99,14 @@ query WhatNobodyMaySeeBeforeTheDay { find { own } }
 });
 
 test.each(['graphql', 'page', 'a', 'code'])(
-  'neither code nor an element of a site is a leak of a page that is called %s',
+  'neither code nor markup of a site leaks a page that is called %s',
   (name) => {
     const page = '---\ntitle: A title of its own kind\ndescription: D\nhidden: true\n---\n';
     expect(findingsOf({ [`${name}.mdx`]: page })).toEqual([]);
   },
 );
 
-test('a scope that only a hidden page explains leads nowhere', () => {
+test('a scope that only a hidden page explains has no link', () => {
   const page = `---\ntitle: A\ndescription: D\nhidden: true\n${facts}---\n`;
   const call = 'extend type Query { more: Int @requiredScopes(scopes: ["ONE"]) }\n';
   const directive = 'directive @requiredScopes(scopes: [String!]!) on FIELD_DEFINITION\n';
@@ -125,12 +125,12 @@ test.each([
     'the reason of a deprecation',
     `type More { a(b: Int @deprecated(reason: "${link}")): Int @deprecated(reason: "${link}") }\nenum Most { C @deprecated(reason: "${link}") }`,
   ],
-])('to link to a hidden page leaks nothing: in %s', (_, more) => {
+])('a link to a hidden page leaks nothing in %s', (_, more) => {
   const page = '---\ntitle: A\ndescription: D\nhidden: true\n---\n';
   expect(findingsOf({ 'secret.mdx': page }, more)).toEqual([]);
 });
 
-test('to link to a hidden page leaks nothing: in the frontmatter of a page', () => {
+test('a link to a hidden page leaks nothing in the frontmatter of a page', () => {
   const page = '---\ntitle: A\ndescription: D\nhidden: true\n---\n';
   const open = `---
 title: Open
@@ -154,7 +154,7 @@ query Find { find { own } }
   expect(findingsOf({ 'secret.mdx': page, 'open.mdx': open })).toEqual([]);
 });
 
-test('to hide the home page leaks nothing, in words or in pictures', () => {
+test('a hidden home page leaks nothing, in text or in images', () => {
   const home = (title: string) =>
     `---\ntitle: ${title}\ndescription: What nobody may read of it before the day comes.\nhidden: true\n---\n`;
   const pictures = (title: string) =>

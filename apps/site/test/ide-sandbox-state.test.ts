@@ -11,7 +11,7 @@ import { sharedDocs } from './shared.ts';
 
 const other = 'whsec_c29tZWJvZHktZWxzZS1zaWduZWQtdGhpcy1ub3QtdXM=';
 
-test('a signature verifies with the secret of the docs, and with no other', async () => {
+test('a signature verifies only with the secret of the docs', async () => {
   const file = join((await sharedDocs()).folder, sandboxFile);
   const graph: SandboxFile = JSON.parse(readFileSync(file, 'utf8'));
   const verifiedBy = (secret: string | undefined) => {

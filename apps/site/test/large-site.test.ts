@@ -75,7 +75,7 @@ function bytesOf({ paths, read }: ReturnType<typeof siteWith>): { whole: number;
 }
 
 describe.each(someOf(Object.entries(shapes)))('with its guides in %s', (_, shape) => {
-  test('a site grows with the number of its guides, and a page does not', () => {
+  test('the site grows linearly with the number of guides, and a page does not grow', () => {
     const [small, large] = [bytesOf(shape(100)), bytesOf(shape(400))];
     expect(Math.log(large.whole / small.whole) / Math.log(4)).toBeLessThan(1.1);
     expect(large.page).toBeLessThan(40_000);
@@ -92,18 +92,21 @@ describe('a sidebar group with 500 guides', () => {
   const all = guides(500);
   const { paths, read } = siteWith([category('Guides', '/guides', all)], all);
 
-  test.each([1, 40, 41, 250, 500])('shows what is beside guide %i, and marks it', (number) => {
-    const sidebar = sidebarOf(read(`guides/page-${number}/index.html`));
-    expect(sidebar).toContain(`aria-current="page" href="/guides/page-${number}"`);
-    for (const near of [number - 1, number + 1])
-      if (near >= 1 && near <= 500) expect(hrefsIn(sidebar)).toContain(`/guides/page-${near}`);
-    expect(hrefsIn(sidebar).length).toBeLessThan(60);
-    expect(sidebar).toMatch(/<details open="">/);
-    expect(sidebar).toContain('>All 500 pages</a>');
-    expect(hrefsIn(sidebar)).toContain('/api');
-  });
+  test.each([1, 40, 41, 250, 500])(
+    'shows the neighbors of guide %i, and marks it as current',
+    (number) => {
+      const sidebar = sidebarOf(read(`guides/page-${number}/index.html`));
+      expect(sidebar).toContain(`aria-current="page" href="/guides/page-${number}"`);
+      for (const near of [number - 1, number + 1])
+        if (near >= 1 && near <= 500) expect(hrefsIn(sidebar)).toContain(`/guides/page-${near}`);
+      expect(hrefsIn(sidebar).length).toBeLessThan(60);
+      expect(sidebar).toMatch(/<details open="">/);
+      expect(sidebar).toContain('>All 500 pages</a>');
+      expect(hrefsIn(sidebar)).toContain('/api');
+    },
+  );
 
-  test('leads to a list that has every guide once, in pages', () => {
+  test('links to a paginated list that has every guide once', () => {
     const lists = paths.filter((path) => /^all-pages\/.*html$/.test(path));
     const listed = lists.flatMap((path) =>
       hrefsIn(/<main.*?<\/main>/s.exec(read(path))?.[0] ?? '').filter((href) =>
@@ -116,7 +119,7 @@ describe('a sidebar group with 500 guides', () => {
     expect(read('sitemap.xml')).not.toContain('/all-pages/2</loc>');
   });
 
-  test('has a page of its own that leads on to the list', () => {
+  test('has a section page that links to the list', () => {
     const section = read('guides/index.html');
     expect(section).toContain('About Guide 60 of /guides.');
     expect(section).not.toContain('About Guide 61 of /guides.');
@@ -124,7 +127,7 @@ describe('a sidebar group with 500 guides', () => {
   });
 });
 
-test('every link of a large site leads to a page of it', () => {
+test('every internal link of a large site resolves', () => {
   const folders = Array.from({ length: 80 }, (_, at) => guides(7, `/part-${at}`));
   const { paths, read } = siteWith(
     folders.map((each, at) => category(`Part ${at}`, at % 2 ? `/part-${at}` : undefined, each)),
@@ -138,7 +141,7 @@ test('every link of a large site leads to a page of it', () => {
   expect([...new Set(dead)]).toEqual([]);
 });
 
-test('a sidebar of 60 entries is shown whole, and has no list', () => {
+test('a sidebar with 60 entries is shown in full, without a list', () => {
   const all = guides(60);
   const { paths, read } = siteWith([category('Guides', '/guides', all)], all);
   expect(paths.filter((path) => path.startsWith('all-pages'))).toEqual([]);

@@ -5,11 +5,11 @@ import { planPaths, type PlannedGraph, type PlannedLifecycle } from '../src/life
 import { replay, ReplayError, type ReplayedGraph } from '../src/lifecycle/replay.ts';
 import { sharedDocs } from './shared.ts';
 
-/** States of the shipped docs that no sandbox gets to, by lifecycle. */
+/** States of the shipped docs that no sandbox reaches, by lifecycle. */
 const notSimulated: Readonly<Record<string, readonly string[]>> = {
-  // They are events of a payment request, and no state of any field.
+  // These are events of a payment request, and not states of a field.
   'secure-3d': ['initiated', 'completed'],
-  // Its calls only end one: nothing creates a registration any more.
+  // Its calls only end a subscription: nothing creates one any more.
   subscription: ['active'],
 };
 
@@ -17,11 +17,11 @@ describe('the paths of the shipped docs', () => {
   let graph: ReplayedGraph;
   beforeAll(async () => {
     const { url } = await sharedDocs();
-    const answer = await fetch(`${url}/assets/sandbox.json`);
-    graph = await answer.json();
+    const response = await fetch(`${url}/assets/sandbox.json`);
+    graph = await response.json();
   });
 
-  test('lead in a sandbox through exactly their states', () => {
+  test('go through exactly their states in a sandbox', () => {
     const sandbox = createSandbox({ graph });
     const states = graph.lifecycles.flatMap((lifecycle) =>
       [...planPaths(graph, lifecycle)].map(([name, path]) => ({ lifecycle, name, path })),
@@ -41,7 +41,7 @@ describe('the paths of the shipped docs', () => {
         .flatMap(({ says }) => transitionIn(says, lifecycle) ?? [])
         .map(({ from, to }) => [from, to]);
       const planned = path.states.slice(1).map((to, index) => [path.states[index], to]);
-      // A call that the sandbox prepares begins further on.
+      // A call with preconditions starts in a later state.
       const first = planned.length - taken.length;
       expect({ place, taken }).toEqual({ place, taken: planned.slice(first) });
       expect({ place, state: sandbox.state(id)?.states[lifecycle.id]?.state }).toEqual({
@@ -51,7 +51,7 @@ describe('the paths of the shipped docs', () => {
     }
   });
 
-  test('say where they end, if another input was sent than planned', () => {
+  test('report the reached state if the input differs from the plan', () => {
     const sandbox = createSandbox({ graph });
     const lifecycle = graph.lifecycles.find(({ id }) => id === 'refund');
     const path = lifecycle && planPaths(graph, lifecycle).get('completed');
@@ -95,7 +95,7 @@ describe('a path', () => {
   const pathTo = (name: string, to: PlannedGraph = graph) => planPaths(to, loan).get(name);
   const lend = { kind: 'call', operation: 'Mutation.lend', reaches: 1 };
 
-  test('has the fewest transitions, of calls, acts and time', () => {
+  test('has the fewest transitions, by calls, acts and time', () => {
     expect(pathTo('open')).toMatchObject({ states: ['open'], actions: [lend] });
     expect(pathTo('returned')).toMatchObject({
       states: ['open', 'returned'],
@@ -110,7 +110,7 @@ describe('a path', () => {
     });
   });
 
-  test('takes the input of a trigger, which leads through further states', () => {
+  test('uses the input of a trigger that goes through several states', () => {
     const trigger = {
       page: '/lending',
       operation: 'Mutation.lend',
@@ -125,7 +125,7 @@ describe('a path', () => {
     });
   });
 
-  test('is the shortest of transitions, without actions, where no behavior leads', () => {
+  test('has transitions but no actions if no behavior reaches the state', () => {
     const silent = { ...graph, acts: [] };
     expect(pathTo('lost', silent)).toEqual({ states: ['open', 'late', 'lost'], actions: [] });
     expect(pathTo('burnt')).toEqual({ states: ['burnt'], actions: [] });

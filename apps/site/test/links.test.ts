@@ -9,7 +9,7 @@ const pages: Readonly<Record<string, string>> = {
     '<p id="there"><a href="/a#gone">e</a> <a href="https://else.example">f</a> <img src="/x.png">',
 };
 
-test('tells links and anchors that lead nowhere from those that lead somewhere', () => {
+test('reports links and anchors without a target', () => {
   const site = { paths: Object.keys(pages), render: (path: string) => pages[path] };
   expect(brokenLinks(site)).toEqual([
     { from: 'index.html', href: '/b' },
@@ -30,7 +30,7 @@ const files: Readonly<Record<string, string>> = {
   'search/pages.json': '[{"href":"/gone"}]',
 };
 
-test('looks into every file that names an address, and tells what leads elsewhere', () => {
+test('checks every file that contains URLs, and lists external ones', () => {
   const site = { paths: Object.keys(files), render: (path: string) => files[path] };
   const { broken, foreign } = checkLinks(site, { origin: 'https://docs.example' });
   expect(broken.map(({ from, href }) => `${from} ${href}`).toSorted()).toEqual([

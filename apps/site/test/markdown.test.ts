@@ -20,7 +20,7 @@ const context = createContext(fixture);
 
 const shipped = await graphOfShippedDocs();
 
-describe('a body as Markdown reads as the body', () => {
+describe('a body written as Markdown parses to the same content', () => {
   const pages = [...fixture.pages, ...shipped.pages].filter(({ body }) => body !== null);
 
   test.each(
@@ -75,7 +75,7 @@ describe('a body as Markdown reads as the body', () => {
   const odd: Readonly<Record<string, Element>> = {
     'code with backticks': h('p', {}, h('code', {}, '`a` ``b'), ' and ', h('code', {}, '`')),
     'a fence in a fence': h('pre', {}, h('code', {}, '```js\nx\n```\n')),
-    'a bar in code in a table': h(
+    'a pipe in code in a table': h(
       'table',
       {},
       h('thead', {}, row('th', 'a')),
@@ -83,11 +83,15 @@ describe('a body as Markdown reads as the body', () => {
     ),
     'emphasis in strong text': h('p', {}, h('strong', {}, h('em', {}, 'both'), ' one')),
     'emphasis within a word': h('p', {}, 'un', h('em', {}, 'believ'), 'able'),
-    'an image after a shout': h('p', {}, 'Look!', h('a', { href: '/tokens' }, 'here')),
+    'a link after an exclamation mark': h('p', {}, 'Look!', h('a', { href: '/tokens' }, 'here')),
     'a link with brackets': h('p', {}, h('a', { href: '/a_(b)%20c', title: 'A "b"' }, 'x [y] z')),
-    'an address': h('p', {}, h('a', { href: 'https://x.example/a_b' }, 'https://x.example/a_b')),
-    'a picture': h('p', {}, h('img', { src: '/a.png', alt: 'An *a*', title: 't' })),
-    'a break': h('p', {}, 'one', h('br', {}), '# two'),
+    'a URL as a link': h(
+      'p',
+      {},
+      h('a', { href: 'https://x.example/a_b' }, 'https://x.example/a_b'),
+    ),
+    'an image': h('p', {}, h('img', { src: '/a.png', alt: 'An *a*', title: 't' })),
+    'a line break': h('p', {}, 'one', h('br', {}), '# two'),
     'a list that starts at 3': h('ol', { start: 3 }, h('li', {}, 'three'), h('li', {}, 'four')),
     'lists in a loose list': h(
       'ul',
@@ -105,16 +109,16 @@ describe('a body as Markdown reads as the body', () => {
       {},
       h('li', {}, 'a', h('ul', {}, h('li', {}, 'b'), h('li', {}, 'c'))),
     ),
-    'a quote of blocks': h(
+    'a quote with blocks': h(
       'blockquote',
       {},
       h('p', {}, 'a'),
       h('pre', {}, h('code', {}, 'b\n\nc\n')),
       h('ul', {}, h('li', {}, 'd')),
     ),
-    'a rule': h('hr', {}),
+    'a thematic break': h('hr', {}),
     headings: h('h4', { id: 'x' }, 'Four ', h('code', {}, 'x')),
-    'struck text': h('p', {}, h('del', {}, 'gone')),
+    'deleted text': h('p', {}, h('del', {}, 'gone')),
   };
   test.each(Object.entries(odd))('%s', (_, element) => {
     const body = root(h('p', {}, 'Before.'), element, h('p', {}, 'After.'));
@@ -134,7 +138,7 @@ describe('components', () => {
   // Renders only on the page of a category, which sections.test.ts covers.
   const names = [...components.keys()].filter((name) => name !== 'SectionPages');
 
-  test.each(names)('%s says something', (name) => {
+  test.each(names)('%s renders Markdown', (name) => {
     const { takesChildren } = components.get(name) ?? { takesChildren: false };
     const children = takesChildren ? [h('p', {}, 'Inside.')] : [];
     const text = markdownOf(root(component(name, uses[name] ?? {}, ...children)));
@@ -143,7 +147,7 @@ describe('components', () => {
   });
 });
 
-test('an inline component is a part of its line', () => {
+test('an inline component stays on its line', () => {
   const constant = component('Constant', { name: 'Reference' });
   const list = h('ul', {}, h('li', {}, 'At most ', constant, '.'));
   const text = markdownOf(root(h('p', {}, 'Keep to ', constant, '.'), list));
@@ -151,23 +155,23 @@ test('an inline component is a part of its line', () => {
   expect(text).toBe(`Keep to ${link}.\n\n- At most ${link}.`);
 });
 
-describe('each page has a twin', () => {
+describe('each page has a Markdown version', () => {
   const pages = site.paths.filter((path) => path.endsWith('index.html'));
 
   test.each(pages)('%s', (path) => {
     const route = path.replace(/\/?index\.html$/, '');
-    const twin = route === '' ? 'index.md' : `${route}.md`;
+    const markdownFile = route === '' ? 'index.md' : `${route}.md`;
     expect(String(site.render(path))).toContain(
-      `<link rel="alternate" type="text/markdown" href="/${twin}"/>`,
+      `<link rel="alternate" type="text/markdown" href="/${markdownFile}"/>`,
     );
-    const markdown = String(site.render(twin));
+    const markdown = String(site.render(markdownFile));
     expect(markdown).toMatch(/^# .+\n\n/);
     expect(markdown).toContain(`<https://docs.acacia.example/${route}>`);
     expect(markdown).not.toMatch(/undefined|\[object|\n{3}/);
-    for (const target of targetsIn(markdown)) expect(leadsSomewhere(target), target).toBe(true);
+    for (const target of targetsIn(markdown)) expect(hasTarget(target), target).toBe(true);
   });
 
-  test('but the page of what does not exist', () => {
+  test('except for the 404 page', () => {
     expect(site.paths).not.toContain('404.md');
   });
 });
@@ -177,7 +181,7 @@ test.each([
   'api/objects/refund',
   'api/unions/refund-status',
   'api/mutations/refund-create',
-])('%s reads as it does in HTML', async (path) => {
+])('the Markdown version of %s equals the golden file', async (path) => {
   await expect(site.render(`${path}.md`)).toMatchFileSnapshot(
     `golden/markdown/${path.replaceAll('/', '-')}.md`,
   );
@@ -189,7 +193,7 @@ test.each(['a | b', '\\| a', 'a \\| b', 'a \\\\| b', '`a\\|b`'])('%s stays in it
   expect(read).toContain('<td>next</>');
 });
 
-test('the text about an element does not belong to the section before it', () => {
+test('the text about an element has a section of its own', () => {
   const route = '/api/unions/refund-status';
   const pages = fixture.pages.map((each) =>
     each.route === route ? { ...each, body: root(h('p', {}, 'Read it daily.')) } : each,
@@ -202,7 +206,7 @@ test('the text about an element does not belong to the section before it', () =>
   expect(text).toContain('\n\n## In practice\n\nRead it daily.\n\n');
 });
 
-test('words of a page stay words, wherever they stand', () => {
+test('Markdown syntax in titles and descriptions is escaped everywhere', () => {
   const words = '1. <b>not bold</b>, *no star* and [no](link)';
   const route = '/words';
   const { examples, pages } = fixture;
@@ -234,7 +238,7 @@ test('words of a page stay words, wherever they stand', () => {
   }
 });
 
-test('links have the base path, and lead to pages', () => {
+test('links include the base path', () => {
   const based = createSite({ ...fixture, site: { ...fixture.site, basePath: '/docs/' } });
   const text = String(based.render('payouts/refunds.md'));
   expect(text).toContain('](/docs/tokens)');
@@ -270,7 +274,7 @@ function plain(node: ElementContent): ElementContent[] {
   return [{ ...node, properties, children: node.children.flatMap(plain) }];
 }
 
-function leadsSomewhere(target: string): boolean {
+function hasTarget(target: string): boolean {
   if (/^https?:/.test(target)) return true;
   const [path = '', anchor] = target.split('#');
   const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;

@@ -54,7 +54,7 @@ test('every link resolves', () => {
 });
 
 describe('a page of the reference', () => {
-  test('has the siblings of its topic in the navigation, and the way to the rest of it', () => {
+  test('lists the siblings of its topic in the navigation, and links to the rest of the topic', () => {
     const siblings = partOf('api/objects/refund', 'siblings');
     expect(linksOf(siblings)).toEqual([
       'Money back /api/objects#topic.refunds',
@@ -66,7 +66,7 @@ describe('a page of the reference', () => {
     ]);
   });
 
-  test('of a large topic has the nearest ones, so that its cost does not grow', () => {
+  test('lists only the nearest siblings of a large topic', () => {
     const links = linksOf(partOf('api/objects/payout30', 'siblings'));
     expect(links.slice(0, 2)).toEqual([
       'Payouts /api/objects#topic.payouts',
@@ -80,7 +80,7 @@ describe('a page of the reference', () => {
     );
   });
 
-  test('leads on in the order of its index, and back to its topic', () => {
+  test('links to the previous and next page of its index, and to its topic', () => {
     expect(linksOf(partOf('api/objects/refund', 'pager'))).toEqual([
       'PreviousPayout59 /api/objects/payout59',
       'NextRefundPending /api/objects/refund-pending',
@@ -90,7 +90,7 @@ describe('a page of the reference', () => {
     );
   });
 
-  test('says what is on it', () => {
+  test('has a jump list of its sections', () => {
     expect(linksOf(partOf('api/mutations/refund', 'jump-list'))).toEqual([]);
     const many = createSite({
       ...graph,
@@ -109,13 +109,13 @@ describe('a page of the reference', () => {
     ]);
   });
 
-  test('that is hidden has no neighbours, and is nobody’s', () => {
+  test('neither has nor is a neighbor if it is hidden', () => {
     expect(partOf('api/objects/secret', 'siblings')).toBeUndefined();
     expect(partOf('api/objects/secret', 'pager')).toBeUndefined();
     expect(linksOf(partOf('api/objects/refund-pending', 'pager')).at(-1)).toContain('RefundEdge');
   });
 
-  test('of a schema in one piece has neighbours by name alone', () => {
+  test('has only alphabetical neighbors in a schema without topics', () => {
     const plain = createSite({
       ...graph,
       topics: [],
@@ -134,7 +134,7 @@ describe('the index of a kind', () => {
   const html = String(site.render('api/objects/index.html'));
   const elements = elementsOf(parseHtml(html));
 
-  test('lists by topic, by letter, and apart what others come in', () => {
+  test('groups objects by topic and by letter, and folds edges', () => {
     const titles = elements.filter((each) => hasClass(each, 'index__title')).map(textOf);
     expect(titles).toEqual(['Payouts', 'Money back', 'Edges 1', 'P', 'R']);
     const folded = elements.filter(({ tagName }) => tagName === 'details').map(linksOf);
@@ -142,18 +142,18 @@ describe('the index of a kind', () => {
     expect(html).not.toContain('Secret');
   });
 
-  test('says in Markdown what it says in HTML', () => {
+  test('has the same groups in Markdown', () => {
     const text = String(site.render('api/objects.md'));
     expect(text).toContain('## Money back\n\n- [`Refund`](/api/objects/refund): What Refund is.');
     expect(text).toContain('## Edges\n\n- [`RefundEdge`](/api/objects/refund-edge)');
   });
 
-  test('has no titles where all is of one topic', () => {
+  test('has no group titles if all elements have one topic', () => {
     expect(String(site.render('api/enums/index.html'))).not.toContain('index__title');
   });
 });
 
-test('the front page of the reference has the calls of each topic', () => {
+test('the front page of the reference lists the operations of each topic', () => {
   const html = parseHtml(String(site.render('api/index.html')));
   const groups = elementsOf(html).filter((each) => hasClass(each, 'index__group'));
   expect(groups.map(linksOf)).toEqual([

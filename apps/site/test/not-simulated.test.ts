@@ -50,16 +50,16 @@ query ReadLoan { loan(id: "loan-1") { id } }
 const json = graphOf(readConfig({ path: 'content/docs.config.yaml', text }));
 const { render } = createSite(json);
 
-test('the graph has the reason beside each answer that is not run', () => {
-  const answers = json.examples.filter((example) => example.page === '/faults');
-  expect(answers.flatMap(({ responses }) => responses.map(({ skipped }) => skipped))).toEqual([
+test('the graph has the reason for each response that is not run', () => {
+  const examples = json.examples.filter((example) => example.page === '/faults');
+  expect(examples.flatMap(({ responses }) => responses.map(({ skipped }) => skipped))).toEqual([
     undefined,
     'Fires in `Loan` are not simulated.',
     'The rules hang on the wall.',
   ]);
 });
 
-test('fields come first, then answers with their place; hidden pages are left out', () => {
+test('the table lists fields, then responses with their pages, without hidden pages', () => {
   expect(String(render('faults.md'))).toContain(`| Response | Page | Why |
 | --- | --- | --- |
 | [\`rules\`](/api/queries/rules) | API reference | The rules hang on the wall. |

@@ -9,7 +9,7 @@ import { decodePng } from './png.ts';
 const site = createSite(fixture);
 const pictures = site.paths.filter((path) => path.startsWith('open-graph/'));
 
-test('there is one picture a section: home, each branch of the sidebar, each kind', () => {
+test('each section has one image: home, each branch of the sidebar, each kind', () => {
   expect(pictures.map((path) => path.replace(/-[0-9a-f]{8}\.png$/, '').slice(11))).toEqual([
     'home',
     'api',
@@ -30,20 +30,20 @@ test('there is one picture a section: home, each branch of the sidebar, each kin
 describe.each(pictures)('%s', (path) => {
   const picture = decodePng(pictureOf(path));
 
-  test('has the size that is asked for, and words in two colours', () => {
+  test('has the required size, and text in two colors', () => {
     expect(picture).toMatchObject({ width: 1200, height: 630 });
     expect(picture.at(0, 0)).toBe('20,19,15');
     expect(picture.colours.get('243,239,228') ?? 0).toBeGreaterThan(3000);
     expect(picture.colours.get('185,178,163') ?? 0).toBeGreaterThan(300);
   });
 
-  test('has smooth edges, and nothing that leaves the margins but the bar and the mark behind', () => {
+  test('has smooth edges, and no text in the margins', () => {
     expect(picture.colours.size).toBeGreaterThan(40);
     for (let y = 0; y < 618; y += 1) expect(picture.at(40, y)).toBe('20,19,15');
   });
 });
 
-describe('a page says what to show where it is shared', () => {
+describe('a page has Open Graph tags', () => {
   test.each([
     ['index.html', 'website', 'Build with Acacia', 'home'],
     ['payouts/refunds/index.html', 'article', 'Refund a payment', 'payouts'],
@@ -69,12 +69,12 @@ describe('a page says what to show where it is shared', () => {
     expect(tags.get('og:description')?.length).toBeGreaterThan(5);
   });
 
-  test('but the page of what does not exist', () => {
+  test('except for the 404 page', () => {
     expect(shareTags(String(site.render('404.html'))).size).toBe(0);
   });
 });
 
-test('a long name of a site ends before the margin', () => {
+test('a long site name stays inside the margin', () => {
   const name = 'Documentation of a service whose name goes on and on for a while';
   const long = createSite({ ...fixture, site: { ...fixture.site, name } });
   const [path = ''] = long.paths.filter((each) => each.startsWith('open-graph/'));
@@ -84,7 +84,7 @@ test('a long name of a site ends before the margin', () => {
   for (let y = 80; y < 150; y += 1) expect(picture.at(1180, y)).toBe('20,19,15');
 });
 
-test('the picture of the home page is not called by the name twice', () => {
+test('the alternative text of the home page’s image does not repeat the site name', () => {
   const { name } = fixture.site;
   const titled = createSite({
     ...fixture,
@@ -95,7 +95,7 @@ test('the picture of the home page is not called by the name twice', () => {
   );
 });
 
-test('a picture has another name where it has other words, and else the same', () => {
+test('an image has another file name if and only if its text changes', () => {
   const named = (graph: GraphJson) =>
     createSite(graph).paths.filter((path) => path.startsWith('open-graph/'));
   expect(named(structuredClone(fixture))).toEqual(pictures);
@@ -109,13 +109,13 @@ test.each([
     'Everything about how payments, refunds, payouts and cards are settled at night',
   ],
   [
-    'a word that is too long',
+    'a word that is wider than the image',
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter',
   ],
   ['accents and other scripts', 'Größe, łódź, Ελληνικά, Кириллица'],
-  ['what the letters lack', '支払い 🙂'],
-  ['nothing', ''],
-])('%s stays inside of the picture', (_, label) => {
+  ['characters that the font lacks', '支払い 🙂'],
+  ['an empty label', ''],
+])('%s stays inside the image', (_, label) => {
   const graph: GraphJson = {
     ...fixture,
     sidebar: [

@@ -38,7 +38,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     run(command, ['init']);
   });
 
-  test('give the same command: init, then build', () => {
+  test('provide the command: init, then build', () => {
     expect(run(command, ['--version'])).toMatch(/^\d+\.\d+\.\d+\n$/);
     run(command, ['build']);
 
@@ -52,7 +52,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     ['@docs-compiler/site', 1],
     // Bundles no third-party package.
     ['@docs-compiler/sandbox', 0],
-  ] as const)('%s: nothing but what is used', (name, licences) => {
+  ] as const)('%s contains only the files that are used', (name, licences) => {
     const home = join(modules, name);
     const { exports, repository, homepage, bugs, keywords } = manifestIn(home);
     expect({ repository, homepage, bugs, keywords }).not.toContain(undefined);
@@ -72,7 +72,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     );
   });
 
-  test('walk a refund through its pause, and each ending, as README and docs have it', async () => {
+  test('run the tests that the sandbox’s README and the docs print', async () => {
     const { folder: docs } = await sharedDocs();
     cpSync(join(docs, 'graph.json'), join(folder, 'graph.json'));
     writeFileSync(join(folder, 'walk.test.js'), fenceIn('packages/sandbox/README.md', 'js'));
@@ -83,7 +83,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
     expect(run(...vitest)).toMatch(/Tests +(?:[5-9]|\d\d) passed/);
   });
 
-  describe('and used by programs that are type-checked without `skipLibCheck`', () => {
+  describe('used by programs that are type-checked without `skipLibCheck`', () => {
     const readmes = { compiler: packages[0] ?? '', site: packages[1] ?? '' };
 
     beforeAll(() => {
@@ -108,7 +108,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
       run(tsc, ['-p', '.']);
     });
 
-    test('the example of the compiler’s README prints what the README says', () => {
+    test('the example of the compiler’s README prints the output in the README', () => {
       expect(run('compiler.js', [])).toBe(fenceIn(join(packages[0] ?? '', 'README.md'), 'text'));
     });
 
@@ -117,7 +117,7 @@ describe('the packages, packed and installed together in an empty folder', () =>
       expect(brokenLinks(siteAt(join(folder, 'site')))).toEqual([]);
     });
 
-    test('types, graphql, reports, refusals and re-use', () => {
+    test('a consumer gets types, graphql, reports, errors and cached results', () => {
       expect(JSON.parse(run('consumer.js', []))).toEqual({
         isOwnGraphql: true,
         printed: 'type Query {\n  refund(id: ID!): ID\n}',

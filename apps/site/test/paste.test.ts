@@ -23,11 +23,11 @@ describe('in the shipped docs', () => {
     book = openBook(JSON.parse(readFileSync(join(folder, path), 'utf8')));
   });
 
-  test('who finds nothing is told whom to ask', () => {
+  test('the support page is the last place to look', () => {
     expect(book.elsewhere.at(-1)).toEqual({ label: 'Support', href: '/support' });
   });
 
-  test('each error, state, code, reason and event is found in each form in which it is met', () => {
+  test('each error, state, code, reason and event is found in each form that programs see', () => {
     const pastes = pastesOf(graph);
     const missed = pastes.filter(({ text, name, type }) => {
       const { found, aside } = explain(book, text);
@@ -45,7 +45,7 @@ describe('in the shipped docs', () => {
     expect(met.size).toBeGreaterThan(29 + 52 - 4 + 22 + 8 + 70);
   });
 
-  test('each error says what it costs, whether to retry, what to tell whom, how to see it, and where to read', () => {
+  test('each error has its retry advice, cost, cause, action, message, trigger and guides', () => {
     const errors = book.entries.filter(({ kind }) => kind === 'error');
     const lacking = errors.flatMap(({ names, html }) =>
       [/class="badge"[^>]*>(Do not retry|Retry)/, /oney (may have )?moved/, ...labels]
@@ -63,7 +63,7 @@ describe('in the shipped docs', () => {
 const { paths, render } = createSite(fixture);
 const written = String(render(path));
 
-test('what the box reads is made of the facts, and of no page that is hidden', () => {
+test('the explanations contain the facts of all pages except hidden ones', () => {
   const book = openBook(JSON.parse(written));
   expect(book.entries.map(({ kind, names }) => `${kind} ${names.join()}`)).toEqual(
     expect.arrayContaining([
@@ -77,12 +77,12 @@ test('what the box reads is made of the facts, and of no page that is hidden', (
   expect(paths).toContain(path);
 });
 
-test('where the docs say nothing of errors and states there is no box and no file', () => {
+test('docs without errors and states have no explanations', () => {
   const bare = createSite(graphOfSchema('enum Why { A } type Query { why: Why }'));
   expect(bare.paths).not.toContain(path);
   expect(bare.render('api/index.html')).not.toContain('data-explanation');
 });
 
-test('every page has it in its search', () => {
+test('the search of every page uses the explanations', () => {
   expect(render('index.html')).toContain(`data-explanations="/${path}"`);
 });

@@ -49,7 +49,7 @@ describe('the fixture as a collection', () => {
   const { item, auth, variable } = collectionOf(graph);
   const requests = requestsIn(item);
 
-  test('asks for a token first, and keeps it for the others', () => {
+  test('requests a token first, and stores it for the other requests', () => {
     const [first] = requests;
     expect(first?.path).toEqual(['Get a client token']);
     expect(first?.item.event?.[0]?.script.exec.join('\n')).toContain("'client_token'");
@@ -60,7 +60,7 @@ describe('the fixture as a collection', () => {
     expect(variable).toContainEqual({ key: 'scope', value: 'client_refund', type: 'string' });
   });
 
-  test('has the folders of the sidebar, and in them what works', () => {
+  test('has the folders of the sidebar, with the valid operations', () => {
     expect(requests.slice(1).map(({ path }) => path.join(' / '))).toEqual([
       'Payouts / Refund a payment / Refund Order',
       'Tokens / Me',
@@ -68,7 +68,7 @@ describe('the fixture as a collection', () => {
     ]);
   });
 
-  test('has each call once, also of a page that the sidebar has twice or not at all', () => {
+  test('has each request once, even if the sidebar has its page twice or not at all', () => {
     const page = { kind: 'page', label: 'Tokens', route: '/tokens' } as const;
     const collection = collectionOf({ ...graph, sidebar: [page, page] });
     expect(requestsIn(collection.item).map(({ path }) => path.join(' / '))).toEqual([
@@ -79,7 +79,7 @@ describe('the fixture as a collection', () => {
     ]);
   });
 
-  test('sends the operation and its variables, and shows an answer', () => {
+  test('sends the operation and its variables, and shows a response', () => {
     const { item: refund } = requests[1] ?? failing();
     expect(refund.request.body).toMatchObject({
       mode: 'graphql',
@@ -97,14 +97,14 @@ describe('the fixture as a collection', () => {
     );
   });
 
-  test('sends another token where another is asked for', () => {
+  test('sends the token that the operation requires', () => {
     const { item: me } = requests[2] ?? failing();
     expect(me.request.auth).toMatchObject({ bearer: [{ value: '{{user_token}}' }] });
     expect(requests[1]?.item.request.auth).toBeUndefined();
   });
 });
 
-test('the shipped docs: every request parses, and every variable is there', async () => {
+test('in the shipped docs, every request parses and every variable is defined', async () => {
   const { folder } = await sharedDocs();
   const collection = collectionIn(readFileSync(join(folder, 'postman.json'), 'utf8'));
   const known = new Set(collection.variable.map(({ key }) => key));
@@ -127,7 +127,7 @@ test.each([
     { ...fixture, site: { ...fixture.site, endpoints: { graphql: null, token: null } } },
   ],
   ['no examples', { ...fixture, examples: [] }],
-])('with %s there is no collection', (_, bare: GraphJson) => {
+])('a site with %s has no collection', (_, bare: GraphJson) => {
   const site = createSite(bare);
   expect(site.paths).not.toContain('postman.json');
   expect(String(site.render('llms.txt'))).not.toContain('postman.json');

@@ -117,19 +117,19 @@ const mistakes = [
     to: '',
   },
   {
-    name: 'a list is not read to its end',
+    name: 'only the first page of a list is read',
     file: 'every-item.ts',
     from: /if \(!pageInfo\.hasNextPage\) return;/,
     to: 'return;',
   },
   {
-    name: 'a list is read again once it has ended',
+    name: 'a list is read again after its end',
     file: 'settlement-contents.ts',
     from: /for \(const list of lists\)\n/,
     to: "for (const list of [...lists, 'directDeposits'] as const)\n",
   },
   {
-    name: 'a file is written in its place',
+    name: 'a file is overwritten in place',
     file: 'table.ts',
     from: /const draft = `.*`;/,
     to: 'const draft = this.#file;',
@@ -147,7 +147,7 @@ const mistakes = [
     to: 'settleTime: 0',
   },
   {
-    name: 'an HTTP 503 is taken for a rejection that changed nothing',
+    name: 'an HTTP 503 is treated as a rejection that changed nothing',
     file: 'marula.ts',
     from: /'UNAUTHENTICATED', 'HTTP_429'\]/,
     to: "'UNAUTHENTICATED', 'HTTP_429', 'HTTP_503']",
@@ -178,20 +178,20 @@ const mistakes = [
   },
 ];
 
-describe('the shop notices', () => {
-  test.each(someOf(mistakes, 2))('that $name', async ({ file, from, to }) => {
+describe('the outcome of the shop differs', () => {
+  test.each(someOf(mistakes, 2))('if $name', async ({ file, from, to }) => {
     const text = printed.get(file) ?? '';
     expect(text).toMatch(from);
     const wrong = compilePrinted(new Map([...printed, [file, text.replace(from, to)]]));
-    let noticed = 0;
-    for (let seed = 1; seed <= fewSeeds && noticed === 0; seed += 1) {
+    let detectedBy = 0;
+    for (let seed = 1; seed <= fewSeeds && detectedBy === 0; seed += 1) {
       const summary = await runShop({ graph, served, program: wrong }, { ...storm, seed }).then(
         summaryOf,
         String,
       );
-      if (JSON.stringify(summary) !== JSON.stringify(once)) noticed = seed;
+      if (JSON.stringify(summary) !== JSON.stringify(once)) detectedBy = seed;
     }
-    expect(noticed).toBeGreaterThan(0);
+    expect(detectedBy).toBeGreaterThan(0);
   });
 });
 
@@ -223,7 +223,7 @@ test('the other modules for Node type-check', () => {
   });
 });
 
-/** Surroundings of a process that does nothing outside. */
+/** The environment of a process without network and disk. */
 const offline = {
   program,
   random: () => 0,
@@ -232,7 +232,7 @@ const offline = {
   pause: async () => {},
 };
 
-test('the operations of the shop are those of the pages, and valid', () => {
+test('the operations of the shop are valid, and equal those of the pages', () => {
   const { schema } = createSandbox({ graph });
   const text = printed.get('operations.ts') ?? '';
   const operations = [...text.matchAll(/^export const (\w+) = `\n(.*?)`;$/gms)];
@@ -256,7 +256,7 @@ type SettlementNode = Record<
   readonly amount: { readonly quantity: string };
 };
 
-test('the total of the settlement on its page is its amount', () => {
+test('the total of the printed settlement equals its amount', () => {
   const example = graph.examples.find(
     ({ operationName }) => operationName === 'SettlementContents',
   );
@@ -273,7 +273,7 @@ test('the total of the settlement on its page is its amount', () => {
   expect(total).toBe(Number(node.amount.quantity) * 100);
 });
 
-test('a query that was sent too often waits as long as `Retry-After` says', async () => {
+test('a query that exceeds the rate limit is retried after `Retry-After`', async () => {
   const sandbox = createSandbox({ graph });
   const began = sandbox.now().getTime();
   let isLimited = true;
@@ -296,7 +296,7 @@ test('a query that was sent too often waits as long as `Retry-After` says', asyn
   );
 });
 
-test('error handling says of each mutation without a nonce what a repeat does', () => {
+test('the error handling page lists every mutation without a nonce', () => {
   const page = readFileSync(join(root, 'content/graphql/error-handling.mdx'), 'utf8');
   const mutations = Object.values(
     createSandbox({ graph }).schema.getMutationType()?.getFields() ?? {},

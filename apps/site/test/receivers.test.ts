@@ -42,13 +42,13 @@ async function startReceiver(secret: string): Promise<Receiver> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const env = { ...process.env, MARULA_WEBHOOK_SECRET: secret };
   const started: ChildProcess = spawn(process.execPath, ['server.js'], { cwd: folder, env });
-  if (!started.stdout) throw new Error('the receiver says nothing');
+  if (!started.stdout) throw new Error('the receiver has no output');
   const [port] = await once(started.stdout, 'data');
-  let said = '';
-  started.stdout.on('data', (text) => (said += String(text)));
+  let output = '';
+  started.stdout.on('data', (text) => (output += String(text)));
   return {
     url: `http://127.0.0.1:${String(port).trim()}/webhooks/marula`,
-    jobs: () => said.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)])),
+    jobs: () => output.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)])),
     async close() {
       const closed = once(started, 'close');
       started.kill();
@@ -74,18 +74,18 @@ async function pay(sandbox: StartedSandbox): Promise<void> {
     );
     const body = JSON.stringify({ example: example?.id });
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`${sandbox.url}/_sandbox/rehearse`, {
+    const response = await fetch(`${sandbox.url}/_sandbox/rehearse`, {
       method: 'POST',
       headers,
       body,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   }
 }
 
 async function deliveriesOf(sandbox: StartedSandbox): Promise<readonly Webhook[]> {
-  const answer = await fetch(`${sandbox.url}/_sandbox/events`);
-  const { events }: { readonly events: readonly Webhook[] } = JSON.parse(await answer.text());
+  const response = await fetch(`${sandbox.url}/_sandbox/events`);
+  const { events }: { readonly events: readonly Webhook[] } = JSON.parse(await response.text());
   return events;
 }
 
@@ -104,7 +104,7 @@ async function delivered(url: string): Promise<readonly Webhook[]> {
   }
 }
 
-describe('the printed receivers, at the deliveries of `docs-compiler sandbox`', () => {
+describe('the printed receivers, with deliveries of `docs-compiler sandbox`', () => {
   let receiver: Receiver;
   let deliveries: readonly Webhook[];
   beforeAll(async () => {
@@ -113,25 +113,25 @@ describe('the printed receivers, at the deliveries of `docs-compiler sandbox`', 
   });
   afterAll(() => receiver.close());
 
-  test('the server verifies them, stores each, and answers 204', () => {
+  test('the server verifies each delivery, stores it, and responds with 204', () => {
     expect(deliveries.map(({ answered }) => answered)).toEqual([204, 204]);
     expect(receiver.jobs()).toEqual(
       deliveries.map(({ id, event, about }) => ({ key: id, type: event, nodeId: about })),
     );
   });
 
-  test('the server refuses what somebody else signed', async () => {
+  test('the server rejects deliveries that are signed with another secret', async () => {
     const stranger = await startReceiver('whsec_c29tZWJvZHktZWxzZQ==');
-    const refused = await delivered(stranger.url);
+    const rejected = await delivered(stranger.url);
     await stranger.close();
-    expect(refused.map(({ answered }) => answered)).toEqual([400, 400]);
+    expect(rejected.map(({ answered }) => answered)).toEqual([400, 400]);
     expect(stranger.jobs()).toEqual([]);
   });
 
   describe.each(languages)('the $name sample', (language) => {
     const missing = missingPrograms(language);
 
-    test('takes them, and none that was changed', async (context) => {
+    test('accepts them, and rejects modified ones', async (context) => {
       context.skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`);
       const now = Math.floor(Date.now() / 1000);
       const vectors = deliveries.flatMap(({ id: name, headers, body }) => {
@@ -142,8 +142,8 @@ describe('the printed receivers, at the deliveries of `docs-compiler sandbox`', 
           { ...changed, expected: 'reject' as const },
         ];
       });
-      const judged = await language.run(fenceIn(page, language.fence), vectors);
-      expect(judged).toEqual(deliveries.flatMap(() => ['accept', 'no matching signature']));
+      const results = await language.run(fenceIn(page, language.fence), vectors);
+      expect(results).toEqual(deliveries.flatMap(() => ['accept', 'no matching signature']));
     });
   });
 });

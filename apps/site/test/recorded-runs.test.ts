@@ -11,7 +11,7 @@ import { hrefsIn, type RecordedRun, resultOf } from '../src/run/result.ts';
 import { everyNth } from './nightly.ts';
 import { sharedDocs } from './shared.ts';
 
-/** What a page of the shipped docs loads. */
+/** The folder of the shipped docs, and the file that their sandbox loads. */
 let folder: string;
 let graph: SandboxFile;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   graph = JSON.parse(readFileSync(join(folder, sandboxFile), 'utf8'));
 });
 
-test('each recorded run is what the sandbox of the page returns', () => {
+test('each recorded run equals the result of the sandbox on its page', () => {
   const recorded = graph.examples.flatMap(({ id }) => {
     const path = join(folder, recordedRunFile(id));
     return existsSync(path) ? [{ id, text: readFileSync(path, 'utf8') }] : [];
@@ -31,7 +31,7 @@ test('each recorded run is what the sandbox of the page returns', () => {
   for (const { id, text } of everyNth(recorded.toReversed(), 4)) {
     const { missing, result }: RecordedRun = JSON.parse(text);
     sandbox.reset();
-    // A page asks first which steps are missing, and creates what they make if the reader wants it.
+    // A page first checks which steps are missing, and creates their results on request.
     const first = sandbox.rehearse(id, { answer: 0, stopsForSteps: true });
     expect(first.missing, id).toEqual(missing);
     const run = missing.length === 0 ? first : sandbox.rehearse(id, { answer: 0 });
@@ -39,7 +39,7 @@ test('each recorded run is what the sandbox of the page returns', () => {
   }
 });
 
-test('an example with values of a reader matches, unless its amount or its fixtures matter', () => {
+test('an example matches with a reader’s values, unless its amount or its fixtures require the printed ones', () => {
   const values = new Map([
     ['amount', '512.00'],
     ['reference', 'my-shop-7'],

@@ -20,7 +20,7 @@ describe.each(['/', '/docs/'])('below %s', (basePath) => {
   const base = basePath.slice(0, -1);
   const site = siteWith(redirects, basePath);
 
-  test('a route that moved has a page that leads on', () => {
+  test('a moved route has a page that redirects', () => {
     expect(site.head('old/index.html')).toEqual([
       `meta name=robots content=noindex`,
       `link rel=canonical href=https://docs.acacia.example${base}/tokens`,
@@ -36,12 +36,12 @@ describe.each(['/', '/docs/'])('below %s', (basePath) => {
     );
   });
 
-  test('an address of another kind has a file of its name, and may lead to another site', () => {
+  test('a redirect from a file name creates that file, and may target another site', () => {
     expect(site.paths).toContain('older/index.html');
     expect(site.head('gone.html')).toContain('link rel=canonical href=https://else.example/page');
   });
 
-  test('anchors that parted keep their own ways', () => {
+  test('anchors of a page can redirect to different pages', () => {
     expect(site.head('split/index.html')).toEqual([
       'meta name=robots content=noindex',
       `link rel=canonical href=https://docs.acacia.example${base}/payouts/refunds`,
@@ -51,7 +51,7 @@ describe.each(['/', '/docs/'])('below %s', (basePath) => {
     ]);
   });
 
-  test('a page that lost an anchor leads on from it, and no redirect takes its place', () => {
+  test('a page redirects from a removed anchor, and no redirect replaces the page', () => {
     expect(site.head('tokens/index.html')).toEqual([
       `link rel=canonical href=https://docs.acacia.example${base}/tokens`,
       `meta name=redirect data-anchor=former content=${base}/payouts/refunds`,
@@ -59,7 +59,7 @@ describe.each(['/', '/docs/'])('below %s', (basePath) => {
     expect(site.text('payouts/refunds/index.html')).not.toContain('assets/redirect-');
   });
 
-  test('hosts get what they can answer themselves', () => {
+  test('`_redirects` contains the redirects that hosts can serve', () => {
     expect(site.text('_redirects')).toBe(
       [
         `${base}/old ${base}/tokens#scopes 301`,
@@ -71,7 +71,7 @@ describe.each(['/', '/docs/'])('below %s', (basePath) => {
   });
 });
 
-test('every redirect leads somewhere', () => {
+test('a redirect page has no broken links', () => {
   const { rendered } = siteWith([{ from: '/old', to: '/tokens' }]);
   expect(brokenLinks(rendered)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test.each([
   { from: '/*', to: '/tokens' },
   { from: '/blog/:slug', to: '/tokens' },
   { from: '/old', to: '//else.example/old' },
-])('$from to $to is no redirect', (redirect) => {
+])('ignores the redirect from $from to $to', (redirect) => {
   expect(siteWith([redirect]).paths).toEqual(createSite(fixture).paths);
 });
 

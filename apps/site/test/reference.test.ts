@@ -24,7 +24,7 @@ const site = createSite({
 describe('an operation', () => {
   const page = open('api/mutations/refund-create');
 
-  test('says what a token must carry, with links to what that means', () => {
+  test('shows the required token and scopes, with links', () => {
     expect(page.text('section-requirements')).toContain('client token');
     expect(page.text('section-requirements')).toContain('client_refundSend refunds.');
     expect(page.links('section-requirements')).toEqual([
@@ -33,18 +33,18 @@ describe('an operation', () => {
     ]);
   });
 
-  test('that demands nothing takes any token', () => {
+  test('without requirements accepts any token', () => {
     expect(open('api/queries/node').text('section-requirements')).toBe('Tokenany token');
   });
 
-  test('shows the fields of its input, how many to give, and which of them are required', () => {
+  test('shows the fields of its input, how many to set, and which are required', () => {
     expect(page.all()).toContain('Fields of RefundInput');
     expect(page.text('refundCreate-input')).toContain('exactly one');
     expect(page.text('refundCreate-input')).toContain('input RefundInput! required');
     expect(page.text('refundCreate-input')).toContain('Default "none"');
   });
 
-  test('shows the first example in full, with what it was checked against', () => {
+  test('shows the first example in full, with the result of its check', () => {
     expect(page.text('section-example')).toContain('Checked against the schema');
     expect(page.text('section-example')).toContain('mutation RefundOrder');
     expect(page.links('section-example')).toContain('/api/objects/refund#status');
@@ -56,7 +56,7 @@ describe('an operation', () => {
     );
   });
 
-  test('shows what becomes of what it returns, and how that fails', () => {
+  test('shows the states and the errors of the object that it returns', () => {
     expect(page.text('section-states')).toContain(
       'Refund.statusStates pendingpausedcompleted, final',
     );
@@ -64,14 +64,14 @@ describe('an operation', () => {
     expect(page.text('section-errors')).toContain('refund error RefundError Retry after a change');
   });
 
-  test('that is deprecated says what to use in its place', () => {
+  test('that is deprecated shows its replacement', () => {
     const client = open('api/subscriptions/client');
     expect(client.all()).toContain('Deprecated');
     expect(client.hrefs()).toContain('/api/queries/node');
   });
 });
 
-test('a hidden call is in no list of uses, although another site of the same types has it', () => {
+test('a hidden operation is in no list of uses, even if another site lists it', () => {
   const route = '/api/mutations/refund-create';
   const hiding = createSite({
     ...fixture,
@@ -116,30 +116,30 @@ describe('an operation with a page of its own', () => {
       example({ id: `${route}#example-2`, page: route, operation: 'query Second { nope }' }),
     ],
   };
-  const shown = open('api/mutations/refund-create', createSite(graph));
+  const ownPage = open('api/mutations/refund-create', createSite(graph));
 
-  test('shows the first example beside the text, below the sentence that leads to it', () => {
-    const [code] = shown.elements.filter(
+  test('shows the first example beside the text, below its introductory sentence', () => {
+    const [code] = ownPage.elements.filter(
       (each) => attributeOf(each, 'class') === 'reference__code',
     );
     expect(code && textOf(code)).toMatch(/^A customer paid twice:[^]*First/);
     expect(code && textOf(code)).not.toContain('Second');
-    expect(shown.all()).toMatch(/A customer paid twice:[^]*First[^]*Signature[^]*Arguments/);
+    expect(ownPage.all()).toMatch(/A customer paid twice:[^]*First[^]*Signature[^]*Arguments/);
   });
 
-  test('keeps the rest below what it takes and returns, under a title', () => {
-    expect(shown.text('section-practice')).toMatch(/^In practice[^]*Store the id.[^]*Second/);
+  test('shows the rest of its text below arguments and return type, under a title', () => {
+    expect(ownPage.text('section-practice')).toMatch(/^In practice[^]*Store the id.[^]*Second/);
   });
 });
 
 describe('a type', () => {
-  test('lists what uses it, by relation', () => {
+  test('lists its uses by relation', () => {
     const refund = open('api/objects/refund');
     expect(refund.all()).toContain('Returned byMutation.refundCreate');
     expect(refund.all()).toContain('Fields of this typeRefund.events');
   });
 
-  test('shows an example that selects it, in GraphQL alone, and where it is written', () => {
+  test('shows an example that selects it, only in GraphQL', () => {
     const refund = open('api/objects/refund');
     expect(refund.text('section-example')).toContain('mutation RefundOrder');
     expect(refund.text('section-example')).toContain('Checked against the schema');
@@ -148,12 +148,12 @@ describe('a type', () => {
     expect(open('api/objects/refund-paused').text('section-example')).toBe('');
   });
 
-  test('says of a field with a lifecycle which states there are', () => {
+  test('lists the states of a field with a lifecycle', () => {
     expect(open('api/objects/refund').text('status')).toContain('States pendingpaused');
     expect(open('api/objects/refund').links('status')).toContain('/api/objects/refund-paused');
   });
 
-  test('that is a scope says what it opens', () => {
+  test('that lists scopes shows which elements need each scope', () => {
     const scope = open('api/enums/scope');
     expect(scope.text('client_refund')).toContain('Needed by 3refundCreateRefund.eventsRefund');
     expect(scope.links('client_refund')).toContain('/api/objects/refund#events');
@@ -163,24 +163,24 @@ describe('a type', () => {
     expect(open('api/objects/refund').links('state')).toContain('/api/objects/refund#status');
   });
 
-  test('that is a state says so, and leads to the others', () => {
+  test('that is a state shows its meaning, and links to the other states', () => {
     const paused = open('api/objects/refund-paused');
     expect(paused.all()).toContain('Top up the float account.');
     expect(paused.hrefs()).toContain('/api/unions/refund-status');
   });
 
-  test('that is an error gives advice', () => {
+  test('that is an error shows advice', () => {
     const error = open('api/objects/refund-error');
     expect(error.all()).toContain('Retry after a change');
     expect(error.all()).toContain('No money moved');
     expect(error.all()).toContain('We could not return your money yet.');
   });
 
-  test('that is an input with one of its fields says so', () => {
+  test('that is a `@oneOf` input shows that exactly one field is set', () => {
     expect(open('api/inputs/refund-input').all()).toContain('exactly one');
   });
 
-  test('that is a scalar links its specification', () => {
+  test('that is a scalar links to its specification', () => {
     expect(open('api/scalars/money').hrefs()).toContain('https://money.acacia.example/spec');
   });
 });
@@ -188,7 +188,7 @@ describe('a type', () => {
 describe('a union with a lifecycle', () => {
   const page = open('api/unions/refund-status');
 
-  test('has a diagram with a title, a description and a table of the same', () => {
+  test('has a diagram with a title, a description and a table', () => {
     const drawing = page.elements.find((each) => attributeOf(each, 'role') === 'img');
     const [title, description] = drawing ? elementsOf(drawing).slice(1) : [];
     expect(title && textOf(title)).toBe('Lifecycle of Refund');
@@ -199,7 +199,7 @@ describe('a union with a lifecycle', () => {
     expect(page.all()).toContain('completed final');
   });
 
-  test('keeps the anchors of its members when the page that joins it has the same heading', () => {
+  test('keeps the anchors of its members if its own text has the same heading', () => {
     const holders = page.elements.filter((each) => attributeOf(each, 'id') === 'RefundPaused');
     expect(holders.map(({ tagName }) => tagName)).toEqual(['li']);
     expect(page.all()).toContain('Read it after each webhook.');
@@ -224,8 +224,8 @@ function open(route: string, from = site) {
   };
 }
 
-test('what the schema says of all calls, and of those of a kind, stands above their lists', () => {
-  const twins = [
+test('descriptions of the schema and of root types are shown above their lists', () => {
+  const indexPages = [
     ['api', 'Money, and what becomes of it.', 'schema\n  @requiredScopes(scopes: [client_refund])'],
     [
       'api/queries',
@@ -233,7 +233,7 @@ test('what the schema says of all calls, and of those of a kind, stands above th
       'type Query\n  @requiredScopes(scopes: [client_refund])',
     ],
   ] as const;
-  for (const [path, description, signature] of twins) {
+  for (const [path, description, signature] of indexPages) {
     const markdown = String(site.render(`${path}.md`));
     expect(markdown).toContain(`${description}\n\n\`\`\`graphql\n${signature}\n\`\`\``);
     const html = String(site.render(`${path}/index.html`));

@@ -8,7 +8,7 @@ import { fixture } from './fixture.ts';
 
 const renderer: Renderer = site;
 
-test('a picture lasts for as long as its words are the same', () => {
+test('an image is immutable until its text changes', () => {
   const before = lastingOf(fixture);
   expect(before.length).toBeGreaterThan(0);
   expect(lastingOf(fixture)).toEqual(before);
@@ -18,7 +18,7 @@ test('a picture lasts for as long as its words are the same', () => {
   expect(renamed.filter((path) => before.includes(path))).toEqual([]);
 });
 
-test('has a place of its own for a build that names none', () => {
+test('has a default output folder', () => {
   expect(isAbsolute(renderer.defaultOut)).toBe(true);
   expect(renderer.defaultOut).toMatch(/site[\\/]dist$/);
   expect(renderer.formatVersion).toBe(fixture.formatVersion);

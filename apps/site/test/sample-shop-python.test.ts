@@ -49,7 +49,7 @@ interface Mistake {
 
 const mistakes: readonly (Mistake & { readonly name: string })[] = [
   {
-    name: 'a list is not read to its end',
+    name: 'only the first page of a list is read',
     file: 'marula.py',
     from: /if not page\["pageInfo"\]\["hasNextPage"\]:/,
     to: 'if True:',
@@ -89,19 +89,19 @@ describe.runIf(hasPython)('the shop in Python', () => {
     timeout,
   );
 
-  test.each(someOf(mistakes, 1))('differs if $name', async (mistake) => {
-    let noticed = 0;
-    for (let seed = 1; seed <= fewSeeds && noticed === 0; seed += 1) {
+  test.each(someOf(mistakes, 1))('has another outcome if $name', async (mistake) => {
+    let detectedBy = 0;
+    for (let seed = 1; seed <= fewSeeds && detectedBy === 0; seed += 1) {
       const outcome = await runShop(seed, mistake);
-      if (JSON.stringify(outcome) !== JSON.stringify(expected)) noticed = seed;
+      if (JSON.stringify(outcome) !== JSON.stringify(expected)) detectedBy = seed;
     }
-    expect(noticed).toBeGreaterThan(0);
+    expect(detectedBy).toBeGreaterThan(0);
   });
 });
 
 interface Outcome {
   readonly made: Readonly<Record<string, number>>;
-  /** State of each order on the page of the staff. */
+  /** The state of each order on the staff page. */
   readonly orders: readonly string[];
   readonly settlements: number;
   /** Settlements whose payments do not add up. */
@@ -115,7 +115,7 @@ const expected: Outcome = {
   wrongTotals: 0,
 };
 
-/** Acts of the payer and the bank, by order. The money of the last one never arrives. */
+/** Actions of the payer and the bank, by order. The money of the last one never arrives. */
 const actsByOrder = [
   ['pay at the bank', 'transfer the money'],
   ['pay at the bank', 'transfer the money'],
@@ -137,7 +137,7 @@ async function runShop(seed: number, mistake?: Mistake): Promise<Outcome> {
   const now = new Date();
   const sandbox = createSandbox({ graph: served, seed, chaos, receiver, newId, now });
   const random = randomFrom(seed);
-  const api = await listen((request, response) => void answer(sandbox, random, request, response));
+  const api = await listen((request, response) => void respond(sandbox, random, request, response));
   try {
     await shop.start(api.url);
     await useShop(shop, sandbox, api.url);
@@ -182,7 +182,7 @@ async function useShop(shop: PythonShop, sandbox: Sandbox, apiUrl: string): Prom
   await settle(shop, sandbox, /RefundCompleted|DisbursementCompleted/g);
 }
 
-/** Lets time pass and reconciles, until the page of the staff shows a text three times. */
+/** Advances the clock and reconciles, until the page of the staff shows a text three times. */
 async function settle(shop: PythonShop, sandbox: Sandbox, text: RegExp): Promise<void> {
   for (let round = 1; round <= 15; round += 1) {
     sandbox.advance('1 min');
@@ -222,7 +222,7 @@ const faults = [
 ];
 
 /** Serves the sandbox. One request in four meets a fault of the network. */
-async function answer(
+async function respond(
   sandbox: Sandbox,
   random: () => number,
   request: IncomingMessage,
@@ -259,7 +259,7 @@ async function answer(
   }
 }
 
-interface Shown {
+interface LoadedPage {
   readonly path: string;
   readonly text: string;
 }
@@ -269,7 +269,7 @@ interface PythonShop {
   start(apiUrl: string): Promise<void>;
   crash(): Promise<void>;
   /** Opens a page, or sends a form and follows the redirect. */
-  open(path: string, form?: Record<string, string>): Promise<Shown>;
+  open(path: string, form?: Record<string, string>): Promise<LoadedPage>;
   /** Opens a page until it contains a text. */
   until(path: string, text: RegExp): Promise<RegExpMatchArray>;
 }
@@ -304,9 +304,9 @@ async function newShop(mistake: Mistake | undefined): Promise<PythonShop> {
     until: (path, text) =>
       vi.waitFor(
         async () => {
-          const shown = await open(path);
-          const match = text.exec(shown.text);
-          if (!match) throw new Error(`${path} shows ${shown.text}`);
+          const page = await open(path);
+          const match = text.exec(page.text);
+          if (!match) throw new Error(`${path} shows ${page.text}`);
           return match;
         },
         { timeout: 20_000 },

@@ -81,14 +81,18 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-interface Shown {
+interface LoadedPage {
   readonly status: number;
   readonly path: string;
   readonly text: string;
 }
 
 /** Opens a page, or sends a form and follows the redirect. */
-async function open(path: string, form?: Record<string, string>, isStaff = false): Promise<Shown> {
+async function open(
+  path: string,
+  form?: Record<string, string>,
+  isStaff = false,
+): Promise<LoadedPage> {
   const response = await fetch(shopUrl + path, {
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
     ...(isStaff && { headers: { authorization: `Basic ${btoa('staff:sandbox')}` } }),
@@ -155,14 +159,14 @@ test('an order that is paid while the shop is down is packed after a restart', a
   await untilPacked(checkout.path.replace('/checkout', ''));
 });
 
-test('the pages of the staff ask for the password', async () => {
+test('the staff pages require the password', async () => {
   expect(await open('/staff')).toMatchObject({ status: 401 });
   expect(await open('/staff/payouts', { invoice: '1', amount: '1.00' })).toMatchObject({
     status: 401,
   });
 });
 
-test('a webhook that somebody else signed is rejected', async () => {
+test('a webhook without a valid signature is rejected', async () => {
   expect(await open('/webhooks/marula', { eventId: '1' })).toMatchObject({ status: 400 });
 });
 

@@ -54,7 +54,7 @@ const grammars = [
   { title: 'Go', file: 'tree-sitter-go/tree-sitter-go.wasm' },
 ];
 
-describe.each(grammars)('$title parses', ({ title, file }) => {
+describe.each(grammars)('a program in $title', ({ title, file }) => {
   let parser: Parser;
   beforeAll(async () => {
     await Parser.init();
@@ -62,17 +62,17 @@ describe.each(grammars)('$title parses', ({ title, file }) => {
     parser = new Parser().setLanguage(await Language.load(path));
   });
 
-  test.each(names)('%s', (name) => {
+  test.each(names)('parses: %s', (name) => {
     expect(parser.parse(programOf(title, name))?.rootNode.hasError).toBe(false);
   });
 
-  test('and a program that is cut off does not', () => {
+  test('does not parse if it is cut off', () => {
     const cut = programOf(title, 'no variables').replace(/\)(?=[^)]*$)/, '');
     expect(parser.parse(cut)?.rootNode.hasError).toBe(true);
   });
 });
 
-test('TypeScript type-checks', () => {
+test('programs in TypeScript type-check', () => {
   const files = names.map((name, at) => write(`typed-${at}.mts`, programOf('TypeScript', name)));
   const options =
     '--noEmit --strict --ignoreConfig --target es2022 --module nodenext --moduleDetection force --types node';
@@ -114,7 +114,7 @@ interface Run {
 }
 
 describe.each(Object.entries(runs).filter(([, { needs }]) => isInstalled(needs)))(
-  '%s sends what the example says',
+  '%s sends the request of the example',
   (title, { file, command }) => {
     test.each(callsIn(title))('%s', async (name) => {
       const echo = await echoServer();
@@ -138,11 +138,11 @@ describe.each(Object.entries(runs).filter(([, { needs }]) => isInstalled(needs))
   },
 );
 
-test('the languages that run on any machine were run', () => {
+test('Node and cURL are installed', () => {
   expect(isInstalled('node') && isInstalled('curl')).toBe(true);
 });
 
-test('no mark of a template is left in a program', () => {
+test('programs contain no placeholder of a template', () => {
   for (const { title, name } of cases)
     expect(programOf(title, name)).not.toMatch(/[\uE000-\uE003]/);
 });

@@ -12,7 +12,7 @@ const texts = Array.from({ length: 90 }, (_, at) => ({
 
 const pages = { holderOf: (id: number) => id, weightOf: () => 1 };
 
-test('an index has each text at each of its terms, and no other', () => {
+test('an index lists each text under exactly its terms', () => {
   const { terms, count, postingsOf } = openText(
     JSON.parse(JSON.stringify(indexText(texts))),
     pages,
@@ -28,7 +28,7 @@ test('an index has each text at each of its terms, and no other', () => {
   expect(read).toEqual(expected);
 });
 
-test('a word is worth more in a heading than in a text, and more twice than once', () => {
+test('a word scores higher in a heading than in a text, and higher if it is repeated', () => {
   const text = 'Money goes back to the payer.';
   const { terms, postingsOf } = openText(
     indexText([
@@ -46,7 +46,7 @@ test('a word is worth more in a heading than in a text, and more twice than once
   expect(worth(3)).toBeGreaterThan(worth(0));
 });
 
-test('no texts are an index too', () => {
+test('an index can be empty', () => {
   expect(openText(indexText([]), pages)).toMatchObject({ terms: [], count: 0 });
 });
 

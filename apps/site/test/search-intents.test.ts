@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 /**
- * The least share of each set whose answer is the first result, and among the first three. Those of
- * `last` and `seventh` are what was measured, because nothing was tuned on them.
+ * The minimum share of each set whose answer is the first result, and among the first three. Those of
+ * `last` and `seventh` are the measured ones, because nothing was tuned on them.
  */
 const sets: readonly (readonly [set: IntentSet, count: number, first: number, three: number])[] = [
   ['first', 120, 0.95, 1],
@@ -39,7 +39,7 @@ const sets: readonly (readonly [set: IntentSet, count: number, first: number, th
 describe.each(sets)('the %s intents', (set, count, first, three) => {
   const intents = intentsOf(set);
 
-  test(`are ${count}, each with places that are in the index`, () => {
+  test(`are ${count}, each with targets that are in the index`, () => {
     expect(intents).toHaveLength(count);
     const { pages, sections } = library.pages;
     const places = new Set(
@@ -61,7 +61,7 @@ describe.each(sets)('the %s intents', (set, count, first, three) => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(count * (1 - three) + 1e-6);
   });
 
-  test('have results with titles of their own', () => {
+  test('have results with unique titles', () => {
     for (const { query } of intents) {
       const titles = hitsOf(query).map(({ title }) => title.text.toLowerCase());
       expect(new Set(titles).size, query).toBe(titles.length);

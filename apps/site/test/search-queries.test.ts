@@ -17,11 +17,11 @@ beforeAll(async () => {
   );
 });
 
-test.each(exactNames)('a name comes first of all: $query', ({ query, answers }) => {
+test.each(exactNames)('an exact name is the first result: $query', ({ query, answers }) => {
   expect(answers).toContain(hrefsOf(query)[0]);
 });
 
-test('each type that has a field is named for the field alone, if it is written as code', () => {
+test('a field name in camel case finds every type that has the field', () => {
   const holders = [...library.exact.keys()].filter((name) => name.endsWith('.expireat'));
   expect(holders.length).toBeGreaterThan(5);
   expect(titlesOf('expireAt').filter((name) => holders.includes(name.toLowerCase()))).toHaveLength(
@@ -29,13 +29,13 @@ test('each type that has a field is named for the field alone, if it is written 
   );
 });
 
-test('the 60 queries have their answer among the first three', () => {
+test('the 60 queries have their answer in the first three results', () => {
   const all = [...exactNames, ...otherQueries];
   expect(all).toHaveLength(60);
   expect(all.filter((asked) => !isAnswered(asked)).map(queryText)).toEqual([]);
 });
 
-test('each answer stands somewhere in the index', () => {
+test('each answer is in the index', () => {
   const { pages, sections } = library.pages;
   const places = new Set(
     sections.map(({ page, anchor }) => {

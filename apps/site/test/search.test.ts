@@ -106,46 +106,43 @@ describe('every coordinate of the schema', () => {
     ...graph.operations.flatMap(coordinatesOf),
   ];
 
-  test.each(coordinates)(
-    '%s is among the first, whatever its case, and leads to its place',
-    (name) => {
-      for (const query of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
-        const entry = [...library.names.values()]
-          .flatMap(({ entries }) => entries)
-          .find((each) => coordinateOf(each) === name);
-        expect(entry && hrefOf(entry)).toBe(addressOf(name) ?? rootAddresses[name]);
-        // A word in small letters is a name or not: guides that are called so may come first.
-        const most = /[^a-z ]/.test(query.trim()) ? 4 : 5;
-        const hits = find(library, query).slice(0, most);
-        expect(hits.map(({ href }) => href)).toContain(entry && hrefOf(entry));
-      }
-    },
-  );
+  test.each(coordinates)('%s is among the first results, ignoring case, with its URL', (name) => {
+    for (const query of [name, name.toUpperCase(), ` ${name.toLowerCase()} `]) {
+      const entry = [...library.names.values()]
+        .flatMap(({ entries }) => entries)
+        .find((each) => coordinateOf(each) === name);
+      expect(entry && hrefOf(entry)).toBe(addressOf(name) ?? rootAddresses[name]);
+      // A word in lower case may also be in the titles of guides, which are then ranked first.
+      const most = /[^a-z ]/.test(query.trim()) ? 4 : 5;
+      const hits = find(library, query).slice(0, most);
+      expect(hits.map(({ href }) => href)).toContain(entry && hrefOf(entry));
+    }
+  });
 });
 
 describe('a name is found', () => {
   test.each([
-    ['by its beginning', 'paymentini', 'PaymentInitiationRequest'],
-    ['by one of its humps', 'initiationReq', 'PaymentInitiationRequest'],
-    ['by its capitals', 'PIR', 'PaymentInitiationRequest'],
-    ['by its capitals in small letters', 'pir', 'PaymentInitiationRequest'],
-    ['by parts of its humps', 'payInitReq', 'PaymentInitiationRequest'],
-    ['by words', 'payment request', 'PaymentInitiationRequest'],
+    ['by its prefix', 'paymentini', 'PaymentInitiationRequest'],
+    ['by one of its words', 'initiationReq', 'PaymentInitiationRequest'],
+    ['by its initials', 'PIR', 'PaymentInitiationRequest'],
+    ['by its initials in lower case', 'pir', 'PaymentInitiationRequest'],
+    ['by prefixes of its words', 'payInitReq', 'PaymentInitiationRequest'],
+    ['by words in lower case', 'payment request', 'PaymentInitiationRequest'],
     ['with a letter missing', 'PaymntInitiation', 'PaymentInitiationRequest'],
-    ['with a wrong letter in a later hump', 'initietion', 'PaymentInitiationRequest'],
+    ['with a wrong letter in a later word', 'initietion', 'PaymentInitiationRequest'],
     ['with two letters swapped', 'Reufnd', 'Refund'],
-    ['by a part of its field', 'payRef', 'PaymentInitiationRequest.payerReference'],
+    ['by prefixes of the words of its field', 'payRef', 'PaymentInitiationRequest.payerReference'],
     ['as a field of a type', 'PIR.payer', 'PaymentInitiationRequest.payerReference'],
     ['as two words', 'pir payer', 'PaymentInitiationRequest.payerReference'],
-    ['as a value, across underscores', 'darkred', 'Colour.DARK_RED'],
+    ['as an enum value, across underscores', 'darkred', 'Colour.DARK_RED'],
     ['as an argument', 'events(fi', 'Refund.events(first:)'],
-    ['without the sign of a directive', 'reqscopes', '@requiredScopes'],
-    ['as a call of its root type', 'Mutation.refundCr', 'refundCreate'],
+    ['without the @ of a directive', 'reqscopes', '@requiredScopes'],
+    ['as a field of its root type', 'Mutation.refundCr', 'refundCreate'],
   ])('%s: %s', (_how, query, expected) => {
     expect(titlesOf(query, 'API reference')[0]).toBe(expected);
   });
 
-  test('before those that are going away', () => {
+  test('before deprecated names', () => {
     const titles = titlesOf('PaymentInitiationRequest.reference', 'API reference');
     expect(titles.slice(0, 2)).toEqual([
       'PaymentInitiationRequest.payerReference',
@@ -153,7 +150,7 @@ describe('a name is found', () => {
     ]);
   });
 
-  test('with what was typed marked', () => {
+  test('with the match marked', () => {
     expect(marksOf('payInitReq')).toEqual(['Pay', 'Init', 'Req']);
     expect(marksOf('Refund.sta')).toEqual(['Refund', 'sta']);
   });
@@ -167,7 +164,7 @@ describe('text is found', () => {
     ['in code spans', 'ten seconds', '/webhooks'],
     ['in the description of a page', 'hear change', '/webhooks'],
     ['in the title of a component', 'clock skew', '/webhooks#verify-the-signature'],
-    ['with a slip', 'signatrue', '/webhooks#verify-the-signature'],
+    ['with a typo', 'signatrue', '/webhooks#verify-the-signature'],
     [
       'with swapped letters beside another word',
       'singature compare',
@@ -175,13 +172,9 @@ describe('text is found', () => {
     ],
     ['in the plural', 'signatures', '/webhooks#verify-the-signature'],
     ['in another form of a verb', 'verified', '/webhooks#verify-the-signature'],
+    ['by words of different parts of a page', 'clock answer', '/webhooks#verify-the-signature'],
     [
-      'by words that different parts of a page have',
-      'clock answer',
-      '/webhooks#verify-the-signature',
-    ],
-    [
-      'by some of the words, where no page has all',
+      'by some of the words, if no page has all',
       'digest of wombats',
       '/webhooks#verify-the-signature',
     ],
@@ -198,28 +191,28 @@ describe('text is found', () => {
     expect(titlesOf(query, 'API reference')).toContain(expected);
   });
 
-  test('in the facts of a page, by its name', () => {
+  test('in the error codes of a page', () => {
     expect(find(library, 'forbid')[0]).toMatchObject({
       kind: 'Error code',
       href: '/payouts/refunds#when-it-fails',
     });
   });
 
-  test('never in links to other pages, which answer by themselves', () => {
+  test('but not in lists of links to other pages', () => {
     expect(hrefsOf('signpost', 'Guides')).toEqual([]);
     expect(hrefsOf('fetch', 'Guides')).toEqual(['/webhooks#keys']);
   });
 
-  test('never in a block of code', () => {
+  test('but not in code blocks', () => {
     expect(find(library, 'unfindable')).toEqual([]);
   });
 
-  test('and lists of the reference by their titles', () => {
+  test('in the titles of lists of the reference', () => {
     expect(hrefsOf('mutat', 'API reference')[0]).toBe('/api/mutations');
   });
 });
 
-test('every address of the index leads somewhere, judged by the HTML', () => {
+test('every URL of the index has a target in the HTML', () => {
   const hrefs = library.pages.sections.map(({ page: at, anchor }) => ({
     path: library.pages.pages[at]?.href ?? '',
     anchor,
@@ -232,8 +225,8 @@ test('every address of the index leads somewhere, judged by the HTML', () => {
   }
 });
 
-describe('what comes first', () => {
-  test('a name, where a query is written as one; else what is called by the word', () => {
+describe('the ranking', () => {
+  test('puts a type first if the query has its exact case, else a guide', () => {
     const kinds = (query: string) =>
       find(library, query)
         .slice(0, 4)
@@ -251,30 +244,30 @@ describe('what comes first', () => {
     ['a page', 'webhooks', '/webhooks'],
     ['a list of the reference', 'mutations', '/api/mutations'],
     ['an error code', 'FORBIDDEN', '/payouts/refunds#when-it-fails'],
-    ['an error by its name', 'refund error', '/api/objects/refund-error'],
-  ])('%s that is called so: %s', (_what, query, expected) => {
+    ['an error', 'refund error', '/api/objects/refund-error'],
+  ])('puts %s with that name first: %s', (_what, query, expected) => {
     expect(find(library, query)[0]?.href).toBe(expected);
   });
 
-  test('where no section has all words, the page that has them, by what its headings say', () => {
+  test('puts a section of the page that has all words first, if no section has all', () => {
     const hrefs = hrefsOf('digest refund', 'Guides');
     expect(hrefs[0]).toBe('/webhooks#the-refund-event');
     expect(hrefs).toContain('/webhooks#verify-the-signature');
   });
 
-  test('the type, where it has no such member', () => {
+  test('puts the type first if it has no such member', () => {
     expect(titlesOf('PausedReason.colour', 'API reference')[0]).toBe('PausedReason');
   });
 
-  test('a guide before the reference where a query is no coordinate', () => {
+  test('puts a guide first if the query is not a coordinate', () => {
     expect(find(library, 'refun')[0]?.kind).toBe('Guide');
   });
 
-  test('the reference where a query is half a coordinate', () => {
+  test('puts the reference first if the query is part of a coordinate', () => {
     expect(find(library, 'Refund.st')[0]?.kind).toBe('Field');
   });
 
-  test('each place is there once', () => {
+  test('lists each URL once', () => {
     const hrefs = find(library, 'refund').map(({ href }) => href);
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });
@@ -282,10 +275,10 @@ describe('what comes first', () => {
 
 describe('a question of the config', () => {
   test.each([
-    ['as it is asked', 'hmac mismatch', '/webhooks#verify-the-signature'],
-    ['in part', 'hmac', '/webhooks#verify-the-signature'],
-    ['in other forms and with other words', 'forging a webhook', '/webhooks#verify-the-signature'],
-    ['of an element', 'reimbursement records', '/api/objects/refund'],
+    ['for its exact words', 'hmac mismatch', '/webhooks#verify-the-signature'],
+    ['for a part of it', 'hmac', '/webhooks#verify-the-signature'],
+    ['for other forms and additional words', 'forging a webhook', '/webhooks#verify-the-signature'],
+    ['with the page of an element', 'reimbursement records', '/api/objects/refund'],
   ])('is answered %s: %s', (_how, query, expected) => {
     expect(find(library, query)[0]?.href).toBe(expected);
   });
@@ -298,8 +291,8 @@ describe('a question of the config', () => {
 
 describe('titles', () => {
   test.each([
-    ['of a section that says enough', 'compare digests', 'Verify the signature'],
-    ['of a step', 'float account', 'Refund a payment: step'],
+    ['are the heading of a section', 'compare digests', 'Verify the signature'],
+    ['start with the title of the page for a step', 'float account', 'Refund a payment: step'],
   ])('%s: %s', (_what, query, expected) => {
     const titles = find(library, query).map(({ title }) => title.text);
     expect(
@@ -308,14 +301,14 @@ describe('titles', () => {
     ).toBe(true);
   });
 
-  test('are told apart where two names are equal', () => {
+  test('are unique, even for equal names', () => {
     const titles = find(library, 'refund').map(({ title }) => title.text.toLowerCase());
     expect(titles).toEqual(expect.arrayContaining(['refund', 'query.refund']));
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
 
-describe('what is hidden', () => {
+describe('a hidden page', () => {
   test.each([
     'quick start',
     'nothing to a refund',
@@ -329,7 +322,7 @@ describe('what is hidden', () => {
     expect(hrefs.filter((href) => /quick-start|secret/.test(href))).toEqual([]);
   });
 
-  test('is in no file of the search', () => {
+  test('is in no search file', () => {
     const files = site.paths.filter((path) => path.startsWith('search/'));
     expect(files.length).toBeGreaterThan(4);
     for (const path of files) {
@@ -337,7 +330,7 @@ describe('what is hidden', () => {
     }
   });
 
-  test('is in no task or question of the published graph, and not offered', () => {
+  test('is in no task or question of the published graph, and in no dialog', () => {
     const { search } = JSON.parse(String(site.render('graph.json')));
     expect(search.tasks).toEqual(['/webhooks#verify-the-signature']);
     expect(search.questions).toHaveLength(2);
@@ -347,7 +340,7 @@ describe('what is hidden', () => {
   });
 });
 
-test('what nothing answers gets the nearest names', () => {
+test('a query without results gets the nearest names', () => {
   expect(find(library, 'pausdresn')).toEqual([]);
   const instead = (query: string) =>
     findInstead(library, query).map(({ label, hits }) => [
@@ -371,7 +364,7 @@ test('every result has a text for its snippet', async () => {
   }
 });
 
-test('addresses keep the base path', async () => {
+test('URLs include the base path', async () => {
   const based = createSite({ ...graph, site: { ...graph.site, basePath: '/docs/' } });
   const moved = await openLibrary(async (name) =>
     JSON.parse(String(based.render(`search/${name}.json`))),
@@ -380,7 +373,7 @@ test('addresses keep the base path', async () => {
     expect(href).toMatch(/^\/docs\//);
 });
 
-test('a site without a reference, and one without guides, can be searched too', async () => {
+test('a site without a reference or without guides can be searched', async () => {
   for (const bare of [
     { ...graph, types: [], directives: [], operations: [] },
     { ...graph, pages: [], sidebar: [] },
@@ -393,7 +386,7 @@ test('a site without a reference, and one without guides, can be searched too', 
   }
 });
 
-test('a list of all errors has none of a hidden page, in HTML and in the index', () => {
+test('a list of all errors omits those of a hidden page, in HTML and in the index', () => {
   const route = '/errors';
   const [known = expect.fail()] = fixture.errors;
   const listing = createSite({
@@ -408,11 +401,11 @@ test('a list of all errors has none of a hidden page, in HTML and in the index',
   }
 });
 
-test.each(['é', '支払', 'Überweisung'])('%s is no name, so it finds words alone', (query) => {
+test.each(['é', '支払', 'Überweisung'])('%s is not a GraphQL name, and finds nothing', (query) => {
   expect(find(library, query)).toEqual([]);
 });
 
-test('a type may be called as something that every object of JavaScript has', async () => {
+test('a type can have the name of a property of every JavaScript object', async () => {
   const types = ['constructor', 'toString'].map((name) => type({ name, kind: 'object' }));
   const files = createSite({ ...fixture, types: [...fixture.types, ...types] });
   const odd = await openLibrary(async (name) =>

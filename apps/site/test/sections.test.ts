@@ -36,7 +36,7 @@ const graph: GraphJson = {
 
 const site = createSite(graph);
 
-test('a category of the sidebar has a page with what is in it', () => {
+test('a category of the sidebar has a page that lists its pages', () => {
   const main = mainOf('payouts/index.html');
   expect(linksIn(main)).toEqual([
     'Home /',
@@ -50,7 +50,7 @@ test('a category of the sidebar has a page with what is in it', () => {
   expect(textOf(mainOf('payouts/batches/index.html'))).toContain('Files.');
 });
 
-test('labels of the sidebar and breadcrumbs lead there', () => {
+test('breadcrumbs link to the pages of categories', () => {
   expect(breadcrumbs('payouts/batches/files/index.html')).toEqual([
     'Home /',
     'Payouts /payouts',
@@ -59,14 +59,14 @@ test('labels of the sidebar and breadcrumbs lead there', () => {
   expect(breadcrumbs('payouts/aside/index.html')).toEqual(['Home /', 'Payouts /payouts']);
 });
 
-test('on its page the label is marked, and what is below it is open', () => {
+test('the sidebar marks the current category, and opens it', () => {
   const [, markup = ''] =
     /<nav class="sidebar".*?>(.*?)<\/nav>/s.exec(read('payouts/index.html')) ?? [];
   expect(markup).toContain('<a aria-current="page" href="/payouts">Payouts</a><details open="">');
   expect(markup.match(/<details open/g)).toHaveLength(1);
 });
 
-test('programs find it, too', () => {
+test('the page of a category is in the sitemap, `llms.txt`, Markdown and the search', () => {
   expect(read('sitemap.xml')).toContain('https://docs.acacia.example/payouts</loc>');
   expect(read('llms.txt')).toContain(
     '[Payouts](https://docs.acacia.example/payouts.md): Money that goes out.',
@@ -75,7 +75,7 @@ test('programs find it, too', () => {
   expect(read('search/pages.json')).toContain('"title":"Payouts"');
 });
 
-test('a page that somebody wrote for a category is its page', () => {
+test('a written page replaces the generated page of a category', () => {
   const written = page({
     route: '/payouts',
     title: 'All payouts',

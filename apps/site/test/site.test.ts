@@ -26,7 +26,7 @@ describe.each(pages)('%s', (path) => {
     }
   });
 
-  test('needs no inline script or style, and nothing from elsewhere', () => {
+  test('has no inline script or style, and loads only assets of the site', () => {
     expect(elements.filter((element) => attributeOf(element, 'style') !== undefined)).toEqual([]);
     expect(tags('style')).toEqual([]);
     for (const script of tags('script')) expect(attributeOf(script, 'src')).toMatch(/^\/assets\//);
@@ -37,12 +37,12 @@ describe.each(pages)('%s', (path) => {
     expect(html).not.toMatch(/ on[a-z]+="/);
   });
 
-  test('has each id once', () => {
+  test('has unique ids', () => {
     const ids = elements.flatMap((element) => attributeOf(element, 'id') ?? []);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('says what it is', () => {
+  test('has a language, a title, a description and a main part', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-ZA"[ >]/);
     expect(textOf(tags('title')[0] ?? parseHtml(''))).toContain('Acacia docs');
     const meta = tags('meta').find((each) => attributeOf(each, 'name') === 'description');
@@ -63,14 +63,14 @@ test('every link stays below the base path', () => {
   );
 });
 
-test('the same graph gives the same bytes', () => {
+test('the same graph renders to the same bytes', () => {
   const again = createSite(structuredClone(fixture));
   expect(again.paths).toEqual(site.paths);
   for (const path of pages) expect(again.render(path)).toBe(site.render(path));
 });
 
-test('the graph is a file of the site, and unknown paths are none', () => {
-  // Without what leads to hidden pages (hidden.test.ts).
+test('the graph is a file of the site, and an unknown path is not', () => {
+  // Without links to hidden pages (hidden.test.ts).
   const listed = fixture.pages.filter(({ hidden }) => !hidden);
   const pages = JSON.parse(
     JSON.stringify(listed, (key, value: unknown) => (key === 'choose' ? undefined : value)),
@@ -83,13 +83,13 @@ test('the graph is a file of the site, and unknown paths are none', () => {
 });
 
 describe('a hidden page', () => {
-  test('is there by its address, and asks not to be indexed', () => {
+  test('has a URL, and asks not to be indexed', () => {
     const html = String(site.render('quick-start/index.html'));
     expect(html).toContain('From nothing to a refund.');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test('no page links to it, although the sidebar and an example name it', () => {
+  test('is linked from no page, although the sidebar and an example name it', () => {
     for (const path of pages) {
       const own = path === 'quick-start/index.html';
       const links = elementsOf(parseHtml(String(site.render(path))))
@@ -99,7 +99,7 @@ describe('a hidden page', () => {
     }
   });
 
-  test('it has no neighbours, and is nobody’s neighbour', () => {
+  test('neither has nor is a neighbor', () => {
     expect(navigation('quick-start/index.html', 'Previous and next page')).toBeUndefined();
     const tokens = navigation('tokens/index.html', 'Previous and next page');
     expect(textOf(tokens ?? failing())).toBe('PreviousRefund a paymentNextQueries');
@@ -107,7 +107,7 @@ describe('a hidden page', () => {
 });
 
 describe('navigation', () => {
-  test('has the branch of the page open, and the others closed', () => {
+  test('opens only the branch of the page', () => {
     const sidebar = navigation('payouts/refunds/index.html', 'Documentation') ?? failing();
     const open = elementsOf(sidebar).filter((each) => attributeOf(each, 'open') !== undefined);
     expect(open).toHaveLength(1);
@@ -116,14 +116,14 @@ describe('navigation', () => {
     expect(current.map((each) => attributeOf(each, 'href'))).toEqual(['/payouts/refunds']);
   });
 
-  test('of a reference page ends at its kind', () => {
+  test('ends at the kind of a reference page', () => {
     const sidebar = navigation('api/objects/refund/index.html', 'Documentation') ?? failing();
     const current = elementsOf(sidebar).filter((each) => attributeOf(each, 'aria-current'));
     expect(current.map(textOf)).toEqual(['Objects']);
     expect(textOf(sidebar)).not.toContain('RefundPaused');
   });
 
-  test('is not there, nor the button to it, where the config says that it is empty', () => {
+  test('is omitted with its button if the config has an empty sidebar', () => {
     const bare = createSite({ ...fixture, sidebar: [] });
     const html = String(bare.render('tokens/index.html'));
     expect(named(html, 'Documentation')).toBeUndefined();
@@ -151,7 +151,7 @@ describe('long lists', () => {
   };
   const long = createSite(graph);
 
-  test('of names are one page, and do not say what each is', () => {
+  test('of names are one page without descriptions', () => {
     const list = String(long.render('api/objects/index.html'));
     expect(list).toContain('Type000');
     expect(list).toContain('Type449');
@@ -159,32 +159,32 @@ describe('long lists', () => {
     expect(long.paths.filter((path) => path.startsWith('api/objects/page/'))).toEqual([]);
   });
 
-  test('of uses go on in further pages, whose links all resolve', () => {
+  test('of uses have further pages, whose links all resolve', () => {
     expect(long.paths).toContain('api/scalars/int/used-by/3/index.html');
     expect(brokenLinks(long)).toEqual([]);
   });
 
-  test('a page costs the same on a large site', () => {
+  test('do not change the size of other pages', () => {
     const path = 'api/unions/payer/index.html';
     expect(String(long.render(path)).length).toBe(String(site.render(path)).length);
   });
 });
 
-test('a cell of a table knows its column, which a phone shows above it', () => {
+test('a table cell has the label of its column, for phones', () => {
   expect(String(site.render('payouts/refunds/index.html'))).toContain(
     'data-label="Amount">80.00</td>',
   );
 });
 
-test('code in several languages is tabs that follow the reader', () => {
+test('code in several languages is in tabs that share the selected language', () => {
   const html = String(site.render('payouts/refunds/index.html'));
   expect(html).toContain('data-tabs="language" data-options="Go PHP"');
   expect(html).toMatch(/data-option="PHP"[^>]*><p class="tabs__title">PHP<\/p>/);
-  const twin = String(site.render('payouts/refunds.md'));
-  expect(twin).toMatch(/```go\nnonce := 1\n```\s+```php\n/);
+  const markdown = String(site.render('payouts/refunds.md'));
+  expect(markdown).toMatch(/```go\nnonce := 1\n```\s+```php\n/);
 });
 
-test('a lifecycle that several guides show is folded there, and whole on its own page', () => {
+test('a lifecycle that several guides show is folded there, and complete on its own page', () => {
   const shownOn = ['/payouts/refunds', '/tokens'];
   const lifecycles = fixture.lifecycles.map((lifecycle) => ({ ...lifecycle, shownOn }));
   const twice = createSite({ ...fixture, lifecycles });
@@ -194,7 +194,7 @@ test('a lifecycle that several guides show is folded there, and whole on its own
   expect(String(site.render('payouts/refunds/index.html'))).not.toContain(folded);
 });
 
-test('a checklist can be ticked, and its words are its labels', () => {
+test('a checklist has checkboxes that are labeled with its text', () => {
   const html = String(site.render('payouts/refunds/index.html'));
   const labels = elementsOf(parseHtml(html)).filter(({ tagName }) => tagName === 'label');
   expect(labels.map(textOf)).toContain('Failures alert us.');
@@ -205,7 +205,7 @@ test('a checklist can be ticked, and its words are its labels', () => {
   expect(html).not.toContain('disabled');
 });
 
-test('a schema without content has a home of its own', () => {
+test('a schema without pages has a generated home page', () => {
   const bare = createSite({ ...fixture, pages: [], sidebar: [], examples: [] });
   const html = String(bare.render('index.html'));
   expect(textOf(parseHtml(html))).toContain('https://api.acacia.example/graphql');
@@ -215,7 +215,7 @@ test('a schema without content has a home of its own', () => {
   expect(brokenLinks(bare)).toEqual([]);
 });
 
-test('the foot of every page leads to where the docs come from', () => {
+test('the footer of every page links to the page about the docs', () => {
   const [page] = fixture.pages;
   if (!page) throw new Error('the fixture has no page');
   const about = createSite({ ...fixture, site: { ...fixture.site, about: page.route } });
@@ -225,7 +225,7 @@ test('the foot of every page leads to where the docs come from', () => {
   for (const footer of footers) expect(footer).toContain(`>${page.title}</a>`);
 });
 
-test('an empty graph is a site all the same', () => {
+test('an empty graph is a valid site', () => {
   const noContent = {
     pages: [],
     types: [],
@@ -252,7 +252,7 @@ function failing(): never {
   throw new Error('the element is not on the page');
 }
 
-test('the files at the root of a site are those that no page and no public file may take', () => {
+test('the files at the root of a site are the reserved ones', () => {
   const { paths } = createSite({ ...fixture, redirects: [{ from: '/old', to: '/' }] });
   const made = paths.filter((path) => !path.includes('/') && !path.endsWith('.md'));
   // The compiler emits two of them from the schema itself.

@@ -14,7 +14,7 @@ describe.each(tones)('the tone %s', (tone) => {
     expect(contrastOf(fill[theme], ink[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is set by the attribute', () => {
+  test('is set by the attribute `data-tone`', () => {
     expect(styles).toContain(`[data-tone='${tone}']`);
   });
 });

@@ -32,7 +32,7 @@ function tracesOf(site: RenderedSite, asked: readonly string[]): Map<string, str
   );
 }
 
-test('every file has a trace, and is what it is without', () => {
+test('every file has a trace, and tracing does not change it', () => {
   const [plain, traced] = [createSite(whole), tracedSite(whole)];
   expect(traced.paths).toEqual(plain.paths);
   for (const path of paths) {
@@ -43,7 +43,7 @@ test('every file has a trace, and is what it is without', () => {
 });
 
 // A cached part counts as read by each file that uses it.
-test('a trace does not depend on what was rendered before', () => {
+test('a trace does not depend on earlier renders', () => {
   const forward = tracesOf(tracedSite(whole), paths);
   const backward = tracesOf(tracedSite(whole), paths.toReversed());
   expect(Object.fromEntries(backward)).toEqual(Object.fromEntries(forward));
@@ -51,7 +51,7 @@ test('a trace does not depend on what was rendered before', () => {
     expect([path, ...tracesOf(tracedSite(whole), [path]).values()]).toEqual([path, trace]);
 });
 
-test('where cells go, no other one takes their place', () => {
+test('a trace is not current if another cell has the position of a removed one', () => {
   const graph = structuredClone(fixture);
   const holder = graph.types.find(({ fields = [] }) => fields.length >= 3);
   const [first, second, third] = holder?.fields ?? [];
@@ -76,7 +76,7 @@ test('where cells go, no other one takes their place', () => {
   expect(traced(graph).traces.isCurrent(trace)).toBe(false);
 });
 
-test('a graph with cells is the same text, whatever its names', () => {
+test('a graph with cells serializes to the same text, with any names', () => {
   const graph = structuredClone(fixture);
   const [type] = graph.types;
   const given: Record<string, unknown> = JSON.parse('{ "__proto__": { "description": "A." } }');
@@ -84,7 +84,7 @@ test('a graph with cells is the same text, whatever its names', () => {
   expect(JSON.stringify(trackedGraph(graph).graph)).toBe(JSON.stringify(graph));
 });
 
-test('a copy of an object that has cells has values', () => {
+test('a copy of an object with cells has plain values', () => {
   const { graph } = trackedGraph(fixture);
   const [page] = graph.pages;
   expect({ ...page, title: '' }).toEqual({ ...fixture.pages[0], title: '' });
@@ -92,13 +92,13 @@ test('a copy of an object that has cells has values', () => {
   expect(hasCells({ ...page })).toBe(false);
 });
 
-describe('after an edit of anything in the graph', () => {
+describe('after a random edit of the graph', () => {
   const before = tracedSite(whole);
   const contents = new Map(paths.map((path) => [path, before.render(path)]));
   const traces = tracesOf(before, paths);
 
   test.each([Number(process.env['SEED'] ?? 1)])(
-    'SEED=%i: what would be another file is not current',
+    'SEED=%i: the trace of a file that changes is not current',
     (seed) => {
       const random = randomFrom(seed);
       let spared = 0;

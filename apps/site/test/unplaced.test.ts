@@ -14,12 +14,12 @@ const site = createSite({
 const read = (path: string): string => String(site.render(path) ?? '');
 const own = /https?:\/\/(site\.invalid|docs\.example|null|undefined)|"(null|undefined)\//;
 
-test('a site whose address is not known shows none that is made up', () => {
+test('a site without a URL contains no invented one', () => {
   const texts = site.paths.filter((path) => /\.(html|md|txt|xml|json)$/.test(path));
   expect(texts.filter((path) => own.test(read(path)))).toEqual([]);
 });
 
-test('it leaves out what needs one', () => {
+test('a site without a URL omits everything that needs one', () => {
   expect(
     site.paths.filter((path) => /^(sitemap\.xml|changelog\.xml|og\/|.*\.png$)/.test(path)),
   ).toEqual([]);
@@ -29,13 +29,13 @@ test('it leaves out what needs one', () => {
   expect(html).toContain('<link rel="alternate" type="text/markdown" href="/index.md"/>');
 });
 
-test('redirects lead on all the same', () => {
+test('redirects work on a site without a URL', () => {
   expect(read('old/index.html')).not.toContain('canonical');
   expect(read('gone/index.html')).toContain(
     '<link rel="canonical" href="https://other.example/x"/>',
   );
 });
 
-test('a page of Markdown names its path', () => {
+test('a Markdown page contains its path', () => {
   expect(read('quick-start.md')).toContain('Page: </quick-start>');
 });

@@ -47,7 +47,7 @@ describe.each(
   const site = createSite(graphWith(href));
   const read = (path: string) => String(site.render(path));
 
-  test('is no link in any page', () => {
+  test('is not a link on any page', () => {
     const targets = site.paths
       .filter((path) => path.endsWith('.html'))
       .flatMap((path) => elementsOf(parseHtml(read(path))))
@@ -55,19 +55,19 @@ describe.each(
     expect(targets.filter((target) => target?.includes(href))).toEqual([]);
   });
 
-  test('is no link in Markdown or in lists for programs', () => {
+  test('is not a link in Markdown, in text files or in `_redirects`', () => {
     for (const path of site.paths.filter((each) => /\.(md|txt)$/.test(each)))
       expect(targetsIn(read(path)), path).not.toContain(href);
     expect(site.paths).not.toContain('_redirects');
   });
 
-  test('leaves its words', () => {
+  test('keeps the text of the link', () => {
     expect(read('bad/index.html')).toContain('a link');
     expect(read('bad/index.html')).toContain('A card');
   });
 });
 
-describe('a body of which the compiler made nothing', () => {
+describe('a body that the compiler did not create', () => {
   const evil = 'https://evil.example/x';
   const deep = Array.from({ length: 20_000 }).reduce<ElementContent>(
     (inner) => h('em', {}, inner),
@@ -130,12 +130,12 @@ describe('a body of which the compiler made nothing', () => {
     ],
   });
 
-  test('is in no file of the site, and does not end the build', () => {
+  test('adds nothing unsafe to any file, and does not fail the build', () => {
     for (const path of site.paths)
       expect(String(site.render(path)), path).not.toContain('evil.example');
   });
 
-  test('leaves what Markdown can make', () => {
+  test('keeps the elements that Markdown can create', () => {
     const html = String(site.render('odd/index.html'));
     for (const text of ['a link', 'a heading', 'a paragraph', 'code', '/a.png'])
       expect(html).toContain(text);

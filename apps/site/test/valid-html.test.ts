@@ -34,7 +34,7 @@ test('pages of the shipped docs are valid HTML', async () => {
   expect(readPages({ ...site, paths: [...chosen] })).toEqual(pages);
 });
 
-test.runIf(isNightly)('every link of the shipped docs leads somewhere', async () => {
+test.runIf(isNightly)('every link of the shipped docs has a target', async () => {
   const { folder } = await sharedDocs();
   const site = siteAt(folder);
   const pages = readPages(site);
@@ -46,20 +46,20 @@ test.runIf(isNightly)('every link of the shipped docs leads somewhere', async ()
   expect(foreign.filter((href) => !isInvented(href) && !isOfAStandard(href))).toEqual([]);
 });
 
-test('no text of the shipped docs is what a program makes of data that it does not know', async () => {
+test('no file of the shipped docs contains `[object`', async () => {
   const site = siteAt((await sharedDocs()).folder);
   const texts = site.paths.filter((path) => /\.(html|md|txt|xml|json)$/.test(path));
   expect(texts.length).toBeGreaterThan(1400);
   expect(texts.filter((path) => String(site.render(path)).includes('[object '))).toEqual([]);
 });
 
-test('so is every page of the fixture, with all that may stand on one', () => {
+test('pages of the fixture, which has every component, are valid HTML', () => {
   const moved = { from: '/old#part', to: '/tokens#scopes' };
   const site = createSite({ ...fixture, redirects: [moved, { from: '/older', to: '/tokens' }] });
   expect(faultsOf(readPages(site))).toEqual([]);
 });
 
-test('so is every page of a schema whose author did all that SDL allows', () => {
+test('pages of a schema with unusual names and descriptions are valid HTML', () => {
   const graph = graphOfSchema(odd);
   const pages = readPages(createSite(graph));
   expect(faultsOf(pages)).toEqual([]);
@@ -67,7 +67,7 @@ test('so is every page of a schema whose author did all that SDL allows', () => 
   expect(ids).toEqual(expect.arrayContaining(['section-fields', 'section--fields']));
 });
 
-test('no text of a site holds a control character', () => {
+test('no text file of a site contains a control character', () => {
   const site = createSite(graphOfSchema(odd));
   const texts = site.paths.filter((path) => !path.startsWith('assets/'));
   const held = texts.filter((path) => {
@@ -108,19 +108,19 @@ enum Kind {
 `;
 
 test.each([
-  ['an element where it must not be', '<p><a href="/"><a href="/b">b</a></a></p>'],
-  ['an id that is there twice', '<p id="a">a</p><p id="a">b</p>'],
-  ['a label of nothing', '<p><label for="gone">a</label></p>'],
-  ['a name of nothing', '<div role="group" aria-labelledby="gone">a</div>'],
-  ['a level of headings left out', '<h1>a</h1><h3>b</h3>'],
-  ['a tag without its end', '<p><b>a</p>'],
-  ['an element of nobody', '<p><blink2>a</blink2></p>'],
-  ['a form without a way to send it', '<form><input type="search" aria-label="a"></form>'],
-  ['a heading cell of nothing', '<table><tr><th>a</th></tr><tr><td>b</td></tr></table>'],
-  ['a second first heading', '<h1>a</h1><h1>b</h1>'],
-  ['a value that is none', '<button type="push">a</button>'],
-  ['code that is no code', '<pre class="code" tabindex="0"><code><p>a</p></code></pre>'],
-])('%s is a fault', (_, body) => {
+  ['an element in an invalid place', '<p><a href="/"><a href="/b">b</a></a></p>'],
+  ['a duplicate id', '<p id="a">a</p><p id="a">b</p>'],
+  ['a label without a control', '<p><label for="gone">a</label></p>'],
+  ['a reference to a missing label', '<div role="group" aria-labelledby="gone">a</div>'],
+  ['a skipped heading level', '<h1>a</h1><h3>b</h3>'],
+  ['an unclosed tag', '<p><b>a</p>'],
+  ['an unknown element', '<p><blink2>a</blink2></p>'],
+  ['a form without a submit button', '<form><input type="search" aria-label="a"></form>'],
+  ['a header cell without a scope', '<table><tr><th>a</th></tr><tr><td>b</td></tr></table>'],
+  ['a second `h1`', '<h1>a</h1><h1>b</h1>'],
+  ['an invalid value of an attribute', '<button type="push">a</button>'],
+  ['a block element in code', '<pre class="code" tabindex="0"><code><p>a</p></code></pre>'],
+])('%s is reported', (_, body) => {
   const html = `<!doctype html><html lang="en"><head><title>a</title></head><body>${body}</body></html>`;
   const pages = readPages({ paths: ['index.html'], render: () => html });
   expect(faultsOf(pages)).not.toEqual([]);

@@ -28,7 +28,7 @@ const routes: readonly Route[] = Object.values(vocabulary.routes)
   .flatMap((each): readonly Route[] => each)
   .map((each) => ({ ...each, route: each.route.replace('{product}', 'marula') }));
 
-/** The lists of pages, and the characters that end an address in each. */
+/** The lists of pages, and the characters that end a URL in each. */
 const listings = ['sitemap.xml', 'llms.txt', 'search/pages.json'];
 const ends: Readonly<Record<string, string>> = {
   'sitemap.xml': '<',
@@ -55,7 +55,7 @@ describe('routes', () => {
     });
   });
 
-  test('the published graph has those that are hidden in the sidebar, and no others', () => {
+  test('that only the sidebar omits are in the published graph, other hidden routes are not', () => {
     const inGraph = graph.pages.filter(({ hidden }) => hidden !== false);
     expect(inGraph.map(({ route, hidden }) => ({ route, hidden }))).toEqual(
       routes
@@ -72,7 +72,7 @@ describe('the sidebar', () => {
     expect(groups.filter((group) => attributeOf(group, 'open') !== undefined)).toEqual([]);
   });
 
-  test.each(vocabulary.sidebar.externalLinks)('$category leads to $label', (link) => {
+  test.each(vocabulary.sidebar.externalLinks)('$category links to $label', (link) => {
     const category = sidebar().find(
       (each) => each.tagName === 'details' && textOf(each).startsWith(link.category),
     );
@@ -116,7 +116,7 @@ describe('the reference', () => {
   );
 
   test.each(mutations.filter(({ group }) => group === 'testOnly'))(
-    '$name takes a token of a test client or user',
+    '$name requires a token of a test client or user',
     ({ name }) => {
       const operation = graph.operations.find((each) => each.name === name);
       expect(operation?.policies).not.toEqual([]);
@@ -172,7 +172,7 @@ test.each(lifecycles)('lifecycle $id: $states', ({ id, states }) => {
   expect(states.filter((state) => !headings.some((each) => each.startsWith(state)))).toEqual([]);
 });
 
-test('states are 47 and errors 29', () => {
+test('there are 47 states and 29 errors', () => {
   expect(lifecycles.flatMap(({ states }) => states)).toHaveLength(47);
   expect(errors).toHaveLength(29);
   expect(graph.errors).toHaveLength(29);
@@ -194,16 +194,16 @@ test.each(errors)('error of the $group group: $name', ({ group, name }) => {
   );
 });
 
-test('the sandbox says how to see each ending', () => {
-  const shown = new Set(rowHeadings('/sandbox'));
+test('the sandbox page lists how to reach each outcome', () => {
+  const listed = new Set(rowHeadings('/sandbox'));
   const typeOf = new Map(graph.errors.map(({ name, coordinate }) => [name, coordinate]));
   const onTheWay = new Set(
     graph.lifecycles.flatMap(({ states }) =>
       states.flatMap(({ type, terminal }) => (type === undefined || terminal ? [] : [type])),
     ),
   );
-  const endings = graph.triggers.filter(({ outcome }) => !onTheWay.has(outcome));
-  const names = endings.map(({ outcome }) => {
+  const outcomes = graph.triggers.filter(({ outcome }) => !onTheWay.has(outcome));
+  const names = outcomes.map(({ outcome }) => {
     const type = typeOf.get(outcome) ?? outcome;
     return type === outcome ? outcome : `${outcome} ${type}`;
   });
@@ -214,7 +214,7 @@ test('the sandbox says how to see each ending', () => {
     ),
   );
   const headings = names.map((name) => [states.get(name), name].filter(Boolean).join(' '));
-  expect(headings.filter((each) => !shown.has(each))).toEqual([]);
+  expect(headings.filter((each) => !listed.has(each))).toEqual([]);
 });
 
 describe('rules and constants', () => {
@@ -230,7 +230,7 @@ describe('rules and constants', () => {
     ['/api/objects/payment-unsettled', '7 days'],
     ['/api/scalars/int', '2 147 483 647'],
     ['/api/scalars/country-code', 'ZZ'],
-  ])('%s says: %s', (route, words) => {
+  ])('%s contains: %s', (route, words) => {
     const main = treeOf(route).find(({ tagName }) => tagName === 'main');
     expect(main && textOf(main)).toContain(words);
   });

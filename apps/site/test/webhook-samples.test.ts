@@ -12,7 +12,7 @@ const { vectors }: { vectors: readonly Vector[] } = JSON.parse(
   readFileSync(join(root, 'content/public/webhooks/vectors.json'), 'utf8'),
 );
 
-test('the vectors have each kind of delivery once', () => {
+test('the vectors cover each kind of delivery', () => {
   const names = vectors.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(
@@ -31,7 +31,7 @@ test('the vectors have each kind of delivery once', () => {
 describe.each(languages)('the $name sample', (language) => {
   const missing = missingPrograms(language);
 
-  test('judges every vector as it should', async (context) => {
+  test('returns the expected result for every vector', async (context) => {
     const sample = fenceIn(page, language.fence);
     context.skip(missing.length > 0, `this machine has no ${missing.join(' and no ')}`);
 
