@@ -55,7 +55,7 @@ const weathers: readonly (Omit<Weather, 'seed'> & { readonly name: string })[] =
   { name: 'all kinds of faults', chaos: kinds, isStormy: false },
   { name: 'all kinds of faults, a bad network and restarts', ...storm },
 ];
-/** At least one of this many seeds detects each mistake below. */
+/** At least one of this many seeds in a row detects each mistake below. */
 const fewSeeds = 30;
 /** In milliseconds; only against hanging. */
 const timeout = isNightly ? 3_600_000 : 600_000;
@@ -77,11 +77,24 @@ describe('the shop pays, refunds, ships and reads everything once', () => {
     timeout,
   );
 
-  afterAll(() => recordFaultRuns({ shop: 'TypeScript', seeds, ...count }));
+  afterAll(() => {
+    // A filter leaves out some.
+    if (count.runs === seeds * weathers.length)
+      recordFaultRuns({ shop: 'TypeScript', seeds, ...count });
+  });
 });
 
+interface Mistake {
+  readonly name: string;
+  readonly file: string;
+  readonly from: RegExp;
+  readonly to: string;
+  /** For a mistake that few seeds detect. */
+  readonly firstSeed?: number;
+}
+
 /** Mistakes that an integrator could make in the printed code. */
-const mistakes = [
+const mistakes: readonly Mistake[] = [
   {
     name: 'a mutation is retried like a query',
     file: 'marula.ts',
@@ -147,6 +160,13 @@ const mistakes = [
     to: 'settleTime: 0',
   },
   {
+    name: 'the wait before a lookup starts before the request had a token',
+    file: 'intents.ts',
+    from: /await update\(\{ sentAt: wasNotProcessed\(error\) \? sentAt : Date\.now\(\) \}\);/,
+    to: 'if (wasNotProcessed(error)) await update({ sentAt });',
+    firstSeed: 91,
+  },
+  {
     name: 'an HTTP 503 is treated as a rejection that changed nothing',
     file: 'marula.ts',
     from: /'UNAUTHENTICATED', 'HTTP_429'\]/,
@@ -179,12 +199,12 @@ const mistakes = [
 ];
 
 describe('the outcome of the shop differs', () => {
-  test.each(someOf(mistakes, 2))('if $name', async ({ file, from, to }) => {
+  test.each(someOf(mistakes, 2))('if $name', async ({ file, from, to, firstSeed = 1 }) => {
     const text = printed.get(file) ?? '';
     expect(text).toMatch(from);
     const wrong = compilePrinted(new Map([...printed, [file, text.replace(from, to)]]));
     let detectedBy = 0;
-    for (let seed = 1; seed <= fewSeeds && detectedBy === 0; seed += 1) {
+    for (let seed = firstSeed; seed < firstSeed + fewSeeds && detectedBy === 0; seed += 1) {
       const summary = await runShop({ graph, served, program: wrong }, { ...storm, seed }).then(
         summaryOf,
         String,

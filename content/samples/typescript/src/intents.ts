@@ -39,6 +39,9 @@ export interface Intents {
   withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
 }
 
+/** A request of an earlier process left before this time. */
+const startedAt = Date.now();
+
 /**
  * Makes an intent happen exactly once. Throws where the outcome is still unknown: the intent stays
  * open, and a later call goes on from there.
@@ -62,7 +65,8 @@ export function perform(
       const { sentAt } = intent;
       if (sentAt !== null) {
         // An earlier attempt may have been processed, even if no response came back.
-        await pause(Math.max(0, sentAt + call.settleTime - Date.now()));
+        const settledAt = Math.max(sentAt, startedAt) + call.settleTime;
+        await pause(Math.max(0, settledAt - Date.now()));
         const made = await call.find(intent);
         if (made !== undefined) {
           await update({ status: 'done', result: made });
@@ -75,7 +79,8 @@ export function perform(
         const made = await call.send(intent);
         await update({ status: 'done', result: made });
       } catch (error) {
-        if (wasNotProcessed(error)) await update({ sentAt });
+        // Until now, the request can have waited for a token before it left.
+        await update({ sentAt: wasNotProcessed(error) ? sentAt : Date.now() });
         if (isRejection(error)) await update({ status: 'rejected', result: error.code });
         else if (attempt === attempts || isRejected(error)) throw error;
         else await backOff(attempt, error);
