@@ -59,6 +59,8 @@ export function visitsTo<Site extends Served>(
     const desk = { width: 1440, height: 900 };
     const defaults = { baseURL: site.url, viewport: desk, ...usual };
     const context = await browser.newContext({ ...defaults, ...settings });
+    // Against hanging alone: a busy machine can need longer than Playwright's 30 s.
+    context.setDefaultNavigationTimeout(120_000);
     try {
       const page = await context.newPage();
       await prepare?.(page);
