@@ -75,20 +75,30 @@ export function readFile(path: string, limit = textLimit): Buffer {
 }
 
 /**
- * Returns a function that reads regular files into one buffer, which makes no garbage when there are
- * many. Each call overwrites the bytes that the last one returned. The caller has checked by
- * `statsAt` that the file is regular.
+ * Reads a regular file of any size in parts of up to `partSize` bytes. Each part overwrites the last
+ * one in `buffer`. Throws a disk error for anything else than a regular file.
  */
-export function sharedReader(): (path: string) => Uint8Array {
-  let buffer = Buffer.alloc(0);
-  return (path) =>
-    withOpen(path, constants.O_RDONLY, (file, { size }) => {
-      if (size > buffer.length) buffer = Buffer.allocUnsafeSlow(2 * size);
-      let length = 0;
-      for (let read = -1; length < size && read !== 0; length += read)
-        read = readSync(file, buffer, length, size - length, null);
-      return buffer.subarray(0, length);
-    });
+export function* readParts(
+  path: string,
+  buffer: Uint8Array = partBuffer(),
+): Generator<Uint8Array, void, undefined> {
+  const file = openRegular(path, constants.O_RDONLY);
+  try {
+    for (;;) {
+      const length = readSync(file, buffer);
+      if (length === 0) return;
+      yield buffer.subarray(0, length);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+const partSize = 1 << 20;
+
+/** Creates a buffer for `readParts`: one for many files makes no garbage. */
+export function partBuffer(): Uint8Array {
+  return Buffer.allocUnsafeSlow(partSize);
 }
 
 /** Opens a regular file, calls `use` and closes it. */
@@ -97,23 +107,24 @@ export function withFile<Result>(
   flags: number,
   use: (file: number, stats: Stats) => Result,
 ): Result {
-  refuseSpecial(path, kindAt(path));
-  return withOpen(path, flags, use);
-}
-
-function withOpen<Result>(
-  path: string,
-  flags: number,
-  use: (file: number, stats: Stats) => Result,
-): Result {
-  // Devices are never opened, and opening does not block on a pipe created in the meantime.
-  const file = openSync(path, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  const file = openRegular(path, flags);
   try {
-    const stats = fstatSync(file);
-    refuseSpecial(path, kindOf(stats));
-    return use(file, stats);
+    return use(file, fstatSync(file));
   } finally {
     closeSync(file);
+  }
+}
+
+function openRegular(path: string, flags: number): number {
+  // Devices are never opened, and opening does not block on a pipe created in the meantime.
+  refuseSpecial(path, kindAt(path));
+  const file = openSync(path, flags | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    refuseSpecial(path, kindOf(fstatSync(file)));
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
   }
 }
 
@@ -202,6 +213,15 @@ export function refuseLinksBelow(root: string, path: string): void {
     if (kind === 'link') throw fileError('LINK', folder);
     if (kind !== 'folder') throw fileError('ENOTDIR', folder);
   }
+}
+
+/** Reads a regular file below `root` in parts, like `readParts`. The path must not contain links. */
+export function* readPartsBelow(
+  root: string,
+  path: string,
+): Generator<Uint8Array, void, undefined> {
+  refuseLinksBelow(root, dirname(join(root, path)));
+  yield* readParts(join(root, path));
 }
 
 /** Reads a regular file below `root`. The path must not contain links. */

@@ -111,6 +111,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
   ]);
   const missing = [...content.unread, ...published.unread];
   const isPage = ({ path }: Unread): boolean => isPageName(path);
+  const hasPages = pageFiles.length > 0 || missing.some(isPage);
   // What cannot be read is reported once.
   const unread = missing
     .filter((each) => !isPage(each) && !code.paths.includes(each.path))
@@ -119,11 +120,7 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
     config: {
       ...config,
       site: siteAt(config.site, options.siteUrl),
-      levels: new Map([
-        ...(contentPath === undefined ? levelsWithoutPages : []),
-        ...config.levels,
-        ...levels,
-      ]),
+      levels: new Map([...(hasPages ? [] : levelsWithoutPages), ...config.levels, ...levels]),
     },
     schemaFiles: [
       ...schema.files.map((file) => refuseJson(read(file), shownPath(cwd, file.path))),

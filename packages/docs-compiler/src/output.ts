@@ -29,7 +29,9 @@ export interface OutputFile {
 export interface EmittedFile {
   /** The hash of the content. */
   readonly hash: string;
-  content(): string | Uint8Array;
+  readonly bytes: number;
+  /** The content; undefined if it would have to be read and has more than `limit` bytes. */
+  content(limit: number): string | Uint8Array | undefined;
 }
 
 export interface OutputReader {
@@ -59,7 +61,7 @@ export function createOutputReader(
   const { leaksIn, groundOf } = createLeakFinder(graph);
   return { read, readEmitted, output: () => ({ graph, made, files, bytesOf }) };
 
-  function readEmitted(path: string, { hash, content }: EmittedFile): void {
+  function readEmitted(path: string, { hash, bytes, content }: EmittedFile): void {
     const key = cacheKey(['file without leaks', groundOf(path), path, hash, String(isOwn?.(path))]);
     const kept = readCached(cache, key, cachedFile);
     if (kept) {
@@ -71,7 +73,12 @@ export function createOutputReader(
       });
       return;
     }
-    const { bytes, page, leaks } = read(path, content());
+    const text = binary.test(path) ? undefined : content(textLimit);
+    if (text === undefined) {
+      files.set(path, { path, leaks: [], bytes });
+      return;
+    }
+    const { page, leaks } = read(path, text);
     if (leaks.length === 0) cache.keep(key, JSON.stringify({ bytes, page }));
   }
 

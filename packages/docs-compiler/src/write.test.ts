@@ -61,7 +61,7 @@ test('shows each file to whoever asks, and leaves the old site where the new one
   const seen = new Map<string, string>();
   const summary = await writeSite(site, {
     out,
-    onFile: (path, { content }) => void seen.set(path, String(content())),
+    onFile: (path, { content }) => void seen.set(path, String(content(Infinity))),
     accept: () => false,
   });
   expect(summary).toBeUndefined();

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { z } from 'zod';
 
 import { cacheKey, readCached, type Cache } from './cache.ts';
-import { readBelow } from './files.ts';
+import { readPartsBelow } from './files.ts';
 import { listPublic } from './load/walk.ts';
 import { diskRefusal } from './refusal.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
@@ -85,7 +85,7 @@ export async function writeSite(
     for (const path of site.paths) await count(path, put(path));
     if (publicDir !== undefined) {
       for (const path of listPublic(publicDir).paths) {
-        const copy = (): WrittenFile => target.write(path, readPublic(publicDir, path));
+        const copy = (): WrittenFile => target.copy(path, () => readPublic(publicDir, path));
         await count(path, timed(stages, 'write', copy));
       }
     }
@@ -144,9 +144,9 @@ function timed<const Result>(stages: Stages, stage: keyof Stages, work: () => Re
   return result;
 }
 
-function readPublic(publicDir: string, path: string): Uint8Array {
+function* readPublic(publicDir: string, path: string): Generator<Uint8Array, void, undefined> {
   try {
-    return readBelow(publicDir, path, Infinity);
+    yield* readPartsBelow(publicDir, path);
   } catch (error) {
     throw diskRefusal(`public/${path}`, error);
   }

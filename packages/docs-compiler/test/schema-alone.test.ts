@@ -126,6 +126,51 @@ descriptionBaseUrl: https://shop.example/manual/start
   });
 });
 
+describe('a project without a page', () => {
+  const config = `configVersion: 1
+site: { name: Shop, url: "https://shop.example" }
+schema: [shop.graphql]
+`;
+  const sources = { 'shop.graphql': shop('See [prices](/prices) and `customerUpdte`.') };
+  const check = ['check', '--format', 'json'];
+
+  test.each(['', 'content: .\n', 'content: pages\n'])(
+    'has the defaults of a schema without pages: config with %j',
+    async (content) => {
+      const folder = folderWith({
+        ...sources,
+        'docs.config.yaml': config + content,
+        'pages/readme.txt': 'No page yet.\n',
+      });
+      const { stdout, code } = await run(folder, check);
+      expect(stdout).toContain('"unresolved-link"');
+      expect(stdout).toContain('"unknown-symbol"');
+      expect(stdout).not.toContain('"severity": "error"');
+      expect(code).toBe(0);
+    },
+  );
+
+  test('has errors for links of its own config', async () => {
+    const sidebar = 'content: .\nsidebar: [/prices]\n';
+    const folder = folderWith({ ...sources, 'docs.config.yaml': config + sidebar });
+    const { stdout, code } = await run(folder, check);
+    expect(stdout).toContain('"broken-link"');
+    expect(code).toBe(1);
+  });
+
+  test('gets the defaults of a site with its first page', async () => {
+    const folder = folderWith({
+      ...sources,
+      'docs.config.yaml': `${config}content: .\n`,
+      'index.mdx': '---\ntitle: Start\ndescription: What the shop sells.\n---\n\nBooks.\n',
+    });
+    const { stdout, code } = await run(folder, check);
+    expect(stdout).toContain('"broken-link"');
+    expect(stdout).not.toContain('"unresolved-link"');
+    expect(code).toBe(1);
+  });
+});
+
 describe('JSON in the place of a schema', () => {
   const introspection = JSON.stringify({
     data: introspectionFromSchema(buildSchema('type Query { a: Int }')),

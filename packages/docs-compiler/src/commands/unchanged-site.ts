@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 import { cacheKey, readCached } from '../cache.ts';
-import { readBelow, readFile } from '../files.ts';
+import { readFile, readPartsBelow } from '../files.ts';
 import type { Loaded } from '../load.ts';
 import { readHistory } from '../load/history.ts';
 import { listPublic } from '../load/walk.ts';
@@ -11,7 +11,7 @@ import { isDiskError } from '../refusal.ts';
 import type { Renderer } from '../renderer.ts';
 import { projectKey } from '../run/kept-report.ts';
 import type { ExistingSite } from '../write/existing-site.ts';
-import { hashOf, manifestName } from '../write/manifest.ts';
+import { hashOfParts, manifestName } from '../write/manifest.ts';
 
 // A build without errors records its inputs and the manifest of its site. If both are the same, and
 // no file of the site was changed or added, nothing is built.
@@ -68,7 +68,7 @@ function hasPublicFiles(existing: ExistingSite, publicPath: string | undefined):
   if (publicPath === undefined) return true;
   const areSame = ifReadable(() =>
     listPublic(publicPath).paths.every(
-      (path) => existing.own.get(path)?.hash === hashOf(readBelow(publicPath, path, Infinity)),
+      (path) => existing.own.get(path)?.hash === hashOfParts(readPartsBelow(publicPath, path)),
     ),
   );
   return areSame === true;

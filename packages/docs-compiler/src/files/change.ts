@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   accessSync,
   appendFileSync,
@@ -98,6 +99,32 @@ export function createFile(
     attempt(() => unlinkSync(path));
     throw error;
   }
+}
+
+/**
+ * Creates a file from parts, and returns the SHA-256 and the number of its bytes. Throws if the path
+ * exists. Removes the file if a part cannot be read or written.
+ */
+export function createFromParts(
+  path: string,
+  parts: Iterable<Uint8Array>,
+): { readonly hash: string; readonly bytes: number } {
+  const sum = createHash('sha256');
+  let bytes = 0;
+  const file = openSync(path, 'wx');
+  try {
+    for (const part of parts) {
+      writeFileSync(file, part);
+      sum.update(part);
+      bytes += part.byteLength;
+    }
+  } catch (error) {
+    attempt(() => unlinkSync(path));
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+  return { hash: sum.digest('hex'), bytes };
 }
 
 /** Checks for the name of a draft, which is written beside the file that it replaces. */

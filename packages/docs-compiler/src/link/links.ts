@@ -72,16 +72,19 @@ const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [
 
 interface Places extends RouteNames, FileNames {
   readonly redirects: Redirects;
-  /** True for a schema without pages: other routes of its site are unknown. */
+  /** True without a content folder: other routes of the schema's site are unknown. */
   readonly isSchemaAlone: boolean;
+  /** True without a page: descriptions may have been written for another site. */
+  readonly hasNoPages: boolean;
   readonly descriptionBase: string | undefined;
   /** The pages that the sidebar lists, each of them once. Built lazily: only for a broken entry. */
   listed(): ReadonlySet<string>;
 }
 
-function placesOf({ project, routes }: LinkTargets): Places {
+function placesOf({ project, pages, routes }: LinkTargets): Places {
   return {
     isSchemaAlone: project.contentDir === undefined,
+    hasNoPages: pages.length === 0,
     descriptionBase: project.config.descriptionBaseUrl,
     ...routeNames(project, routes),
     ...fileNames(project.publicPaths),
@@ -105,8 +108,9 @@ function linkNodeOf(places: Places, link: WrittenLink): LinkNode {
   const target = link.href === '' ? undefined : targetOf(places, { route, page });
   if (!target && link.inDescription && link.href !== '' && places.descriptionBase !== undefined)
     return { ...link, kind: 'external', near: [] };
-  if (!target && places.isSchemaAlone)
-    return { ...link, kind: link.inDescription ? 'unresolved' : 'external', near: [] };
+  if (!target && link.inDescription && places.hasNoPages)
+    return { ...link, kind: 'unresolved', near: [] };
+  if (!target && places.isSchemaAlone) return { ...link, kind: 'external', near: [] };
   if (!target && (link.isImage || isFileName(route)))
     return { ...link, kind: 'missing-file', route, ...assetOf(places, { route, page }) };
 

@@ -4,8 +4,9 @@ import {
   entriesIn,
   kindAt,
   listFolder,
+  partBuffer,
   readFile,
-  sharedReader,
+  readParts,
   statsAt,
   type Stats,
 } from '../files.ts';
@@ -21,7 +22,7 @@ import {
 import { isJsonObject } from '../languages/json/value.ts';
 import { isDiskError } from '../refusal.ts';
 import { andList } from '../text/phrases.ts';
-import { hashIn, hashOf, manifestName, readManifest, type Manifest } from './manifest.ts';
+import { hashIn, hashOfParts, manifestName, readManifest, type Manifest } from './manifest.ts';
 import { noPlace, type Place } from './place.ts';
 
 // Compares a folder with its manifest: which files did a build write, which of them has somebody
@@ -109,7 +110,7 @@ function inspectSite(folder: string, manifest: Manifest, earlier?: ExistingSite)
   const own = new Map<string, OwnFile>();
   const changed: string[] = [];
   const added: string[] = [];
-  const read = sharedReader();
+  const buffer = partBuffer();
   for (const path of contentsOf(folder)) {
     const hash = path === manifestName ? '' : hashIn(manifest, path);
     if (hash === undefined) {
@@ -122,7 +123,7 @@ function inspectSite(folder: string, manifest: Manifest, earlier?: ExistingSite)
     const isSame = (of: Stats): boolean =>
       path === manifestName ||
       (known?.hash === hash && isVersion(of, known.stamp)) ||
-      hashOf(read(file)) === hash;
+      hashOfParts(readParts(file, buffer)) === hash;
     if (stats?.isFile() && isSame(stats))
       own.set(path, { stamp: stampOf(stats), bytes: stats.size, hash });
     else changed.push(path);
@@ -177,7 +178,8 @@ function isSameFile(a: string, b: string): boolean {
   if (!one || !other) return false;
   if (one.ino === other.ino && one.dev === other.dev) return true;
   if (one.isSymbolicLink() && other.isSymbolicLink()) return targetOfLink(a) === targetOfLink(b);
-  return one.isFile() && other.isFile() && readFile(a, Infinity).equals(readFile(b, Infinity));
+  if (!one.isFile() || !other.isFile() || one.size !== other.size) return false;
+  return hashOfParts(readParts(a)) === hashOfParts(readParts(b));
 }
 
 /** Formats the first paths, and the number of the others. */

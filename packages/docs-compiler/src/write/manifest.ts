@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { join } from 'node:path';
 
 import { z } from 'zod';
@@ -56,6 +56,13 @@ export function hashIn(manifest: Manifest, path: string): string | undefined {
 
 export function hashOf(content: Uint8Array): string {
   return hash('sha256', content);
+}
+
+/** Returns the hash of a file that is read in parts. */
+export function hashOfParts(parts: Iterable<Uint8Array>): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
 }
 
 function secretName(path: string): string {

@@ -1,7 +1,14 @@
 import { dirname, join } from 'node:path';
 
 import { readFile, statsAt } from '../files.ts';
-import { createFile, keepMode, linkUnchanged, makeFolders, move } from '../files/change.ts';
+import {
+  createFile,
+  createFromParts,
+  keepMode,
+  linkUnchanged,
+  makeFolders,
+  move,
+} from '../files/change.ts';
 import type { Host } from '../io.ts';
 import { processHost } from '../process.ts';
 import { isDiskError, reasonOf, Refusal } from '../refusal.ts';
@@ -13,7 +20,7 @@ import {
   type ExistingSite,
 } from './existing-site.ts';
 import { takeLock, type Lock, type Patience } from './lock.ts';
-import { hashOf, manifestName, manifestText } from './manifest.ts';
+import { hashOf, hashOfParts, manifestName, manifestText } from './manifest.ts';
 import { noPlace, placeOf, type Place } from './place.ts';
 import { createStaging, isUnfinished, recover, settle, type Staging } from './staging.ts';
 
@@ -29,6 +36,11 @@ export interface Target {
    * until `publish`.
    */
   write(path: string, content: string | Uint8Array): WrittenFile;
+  /**
+   * Copies a file of any size. `read` returns its bytes in parts. It is called twice for a file that
+   * the site being replaced has too: only a modified one is written again.
+   */
+  copy(path: string, read: () => Iterable<Uint8Array>): WrittenFile;
   /** Reuses an unmodified file of the site that is being replaced; undefined if it cannot. */
   keep(path: string): WrittenFile | undefined;
   /** Signals to waiting processes on other machines that this process is alive. */
@@ -46,7 +58,8 @@ export interface WrittenFile {
   readonly bytes: number;
   /** False if the former site has the same file, which was hard-linked. */
   readonly isNew: boolean;
-  content(): string | Uint8Array;
+  /** The content; undefined if it would have to be read and has more than `limit` bytes. */
+  content(limit: number): string | Uint8Array | undefined;
 }
 
 /** Files that no build wrote and that were kept. */
@@ -101,6 +114,7 @@ export async function openTarget(out: string, options: TargetOptions = {}): Prom
     return {
       existing,
       write: files.write,
+      copy: files.copy,
       keep: files.keep,
       touch: held.touch,
       publish: () =>
@@ -157,7 +171,7 @@ function lostLock(place: Place): Refusal {
   ]);
 }
 
-interface StagedFiles extends Pick<Target, 'write' | 'keep'> {
+interface StagedFiles extends Pick<Target, 'write' | 'copy' | 'keep'> {
   /** The SHA-256 of each file, by its path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** The unmodified files of the former site, with the stamps of hard-linked ones. */
@@ -175,26 +189,38 @@ function stagedFiles(site: string, place: Place, existing: ExistingSite | undefi
       attempt(place, () => {
         const data = typeof content === 'string' ? Buffer.from(content) : content;
         const hash = hashOf(data);
+        const file = placeFor(path);
         const isNew = !isLinked(path, hash);
-        if (isNew) createFile(join(site, path), data);
+        if (isNew) createFile(file, data);
         hashes.set(path, hash);
         return { hash, bytes: data.byteLength, isNew, content: () => content };
       }),
-    keep: (path) =>
+    copy: (path, read) =>
       attempt(place, () => {
-        const former = own.get(path);
-        if (!former || !isLinked(path, former.hash)) return undefined;
-        const { hash, bytes } = former;
+        const kept = own.has(path) ? keep(path, hashOfParts(read())) : undefined;
+        if (kept) return kept;
+        const file = placeFor(path);
+        // The source may have changed since: the hash is that of the written bytes.
+        const { hash, bytes } = createFromParts(file, read());
         hashes.set(path, hash);
-        return { hash, bytes, isNew: false, content: () => readFile(join(site, path), Infinity) };
+        return { hash, bytes, isNew: true, content: reader(file, bytes) };
       }),
+    keep: (path) => attempt(place, () => keep(path, own.get(path)?.hash)),
   };
 
-  /**
-   * Makes the folder of a file, and hard-links the file if the former site has the same, which is
-   * many times faster than writing it.
-   */
-  function isLinked(path: string, hash: string): boolean {
+  /** Hard-links a file of the former site that has this hash; returns undefined if there is none. */
+  function keep(path: string, hash: string | undefined): WrittenFile | undefined {
+    const former = own.get(path);
+    if (!former || hash === undefined) return undefined;
+    const file = placeFor(path);
+    if (!isLinked(path, hash)) return undefined;
+    hashes.set(path, hash);
+    const { bytes } = former;
+    return { hash, bytes, isNew: false, content: reader(file, bytes) };
+  }
+
+  /** Makes the folder of a file and returns the file's path on the disk. */
+  function placeFor(path: string): string {
     const reason = whyNot(path);
     if (reason !== undefined) {
       throw new Refusal(reason, {
@@ -205,9 +231,16 @@ function stagedFiles(site: string, place: Place, existing: ExistingSite | undefi
     const folder = dirname(file);
     if (!folders.has(folder)) makeFolders(folder);
     folders.add(folder);
+    return file;
+  }
+
+  /**
+   * Hard-links a file if the former site has the same, which is many times faster than writing it.
+   */
+  function isLinked(path: string, hash: string): boolean {
     const former = own.get(path);
     if (former?.hash !== hash) return false;
-    const stamp = linkUnchanged(join(place.path, path), file, former.stamp);
+    const stamp = linkUnchanged(join(place.path, path), join(site, path), former.stamp);
     if (stamp !== undefined) own.set(path, { ...former, stamp });
     return stamp !== undefined;
   }
@@ -220,6 +253,10 @@ function stagedFiles(site: string, place: Place, existing: ExistingSite | undefi
     if (isBelow && !path.includes('\0') && path !== manifestName) return undefined;
     return `${JSON.stringify(path)} can't be the path of a file of the site`;
   }
+}
+
+function reader(file: string, bytes: number): WrittenFile['content'] {
+  return (limit) => (bytes > limit ? undefined : readFile(file, limit));
 }
 
 /**

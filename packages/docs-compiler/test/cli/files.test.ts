@@ -6,16 +6,17 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import { everyNth, someOf } from '../nightly.ts';
+import { everyNth, isNightly, someOf } from '../nightly.ts';
 import { rendererPackage } from './renderer.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
-import { bin } from './spawn.ts';
+import { bin, runBin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 const project = initialProject();
@@ -318,3 +319,28 @@ function asNobody(folder: string, args: readonly string[]) {
   }
   return spawnSync(process.execPath, [bin, ...args], { cwd: folder, encoding: 'utf8', ...id });
 }
+
+test.runIf(isNightly)('a public file is copied in parts, however large it is', async () => {
+  const bytes = 600_000_000;
+  const folder = folderWith({
+    ...initialProject(),
+    ...rendererPackage('@docs-compiler/site'),
+    'content/public/film.data': '',
+  });
+  truncateSync(join(folder, 'content/public/film.data'), bytes);
+  const report = "process.on('exit', () => console.error(process.resourceUsage().maxRSS))";
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(report)}` };
+  const build = async (): Promise<void> => {
+    const { stderr, code } = await runBin(folder, ['build', '--out', 'site'], env);
+    expect(code, stderr).toBe(0);
+    const kilobytes = Number(stderr.trim().split('\n').at(-1));
+    expect(kilobytes).toBeGreaterThan(30_000);
+    expect(kilobytes).toBeLessThan(400_000);
+  };
+  await build();
+  const built = statSync(join(folder, 'site/film.data'));
+  expect(built.size).toBe(bytes);
+  writeFileSync(join(folder, 'content/public/other.txt'), 'One more file.\n');
+  await build();
+  expect(statSync(join(folder, 'site/film.data')).ino).toBe(built.ino);
+});
