@@ -6,7 +6,7 @@ const cases: readonly (readonly [ComponentName, unknown, boolean])[] = [
   ['Callout', { kind: 'note' }, true],
   ['Callout', { kind: 'note', title: 'Live money' }, true],
   ['Callout', { kind: 'loud' }, false],
-  // The compiler fills in defaults, so what lacks them is not from it.
+  // The compiler fills in defaults, so props without them are not from the compiler.
   ['Callout', {}, false],
   ['Card', { title: 'Refunds', href: '/refunds' }, true],
   ['Card', { title: 'Refunds' }, false],
@@ -16,6 +16,6 @@ const cases: readonly (readonly [ComponentName, unknown, boolean])[] = [
   ['Scopes', undefined, false],
 ];
 
-test.each(cases)('%s with %j: %s', (name, props, isSound) => {
+test.each(cases)('%s accepts %j: %s', (name, props, isSound) => {
   expect(arePropsOf(name, props)).toBe(isSound);
 });

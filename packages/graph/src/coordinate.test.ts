@@ -15,12 +15,12 @@ test.each([
   ['@requiredScopes', { subject: '@requiredScopes' }],
   ['@requiredScopes(scopes:)', { subject: '@requiredScopes', argument: 'scopes' }],
   ['', { subject: '' }],
-])('%j has its parts', (coordinate, parts) => {
+])('%j splits into subject, part and argument', (coordinate, parts) => {
   expect(coordinateParts(coordinate)).toEqual(parts);
   expect(subjectOf(coordinate)).toBe(parts.subject);
 });
 
-test('what is taken apart is put together', () => {
+test('an argument is added to a coordinate, and removed from it', () => {
   expect(argumentCoordinate(partCoordinate('Query', 'node'), 'id')).toBe('Query.node(id:)');
   expect(withoutArgument('Query.node(id:)')).toBe('Query.node');
   expect(withoutArgument('Query.node')).toBe('Query.node');

@@ -25,7 +25,7 @@ test.each([
   expect(isFilledIn({ ...need, message })).toBe(message !== words);
 });
 
-test('what a need does not ask for stays as it is written', () => {
+test('keeps placeholders that the need does not fill', () => {
   const message = '{states} {given} {value} {unused} {least}';
   expect(messageOf({ code: 'NO', message }, (state) => state)).toBe(message);
 });

@@ -13,11 +13,11 @@ test.each([
   ['2026-10-01x', false],
   ['../2026', false],
   ['', false],
-])('%j is the name of a release: %s', (name, isName) => {
+])('%j is a release name: %s', (name, isName) => {
   expect(isReleaseName(name)).toBe(isName);
 });
 
-test('releases stand in the order of their numbers', () => {
+test('releases sort by number', () => {
   const names = [
     '2026-10-01',
     'v1.10.0',

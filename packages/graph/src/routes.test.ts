@@ -19,11 +19,11 @@ describe('the route of a page is its path', () => {
   });
 });
 
-test('a list goes on in further pages after 200 entries', () => {
+test('a list has 200 entries per page', () => {
   expect([0, 1, 200, 201, 400, 401].map(pagesOfList)).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
-test('the list of a kind is one page', () => {
+test('each kind has a list page', () => {
   expect(listRoute('object')).toBe('/api/objects');
 });
 

@@ -19,6 +19,6 @@ test.each([
   ['\u0001data:text/html,a', false],
   ['file:///etc/hosts', false],
   ['httpsx:a', false],
-])('%j: %s', (href, isSafe) => {
+])('%j is safe: %s', (href, isSafe) => {
   expect(isSafeUrl(href)).toBe(isSafe);
 });
