@@ -5,7 +5,7 @@ import { openLibrary, send, withTransitions } from './library.ts';
 
 const lend = { query: 'mutation { lend(title: "Rivers") { id } }' };
 
-test('an advance that brings too much stops on the way, says where, and goes on', async () => {
+test('an advance with too many changes stops early, reports the time, and can continue', async () => {
   const sandbox = openLibrary();
   await send(sandbox, '/graphql', lend);
   const stopped = await send(sandbox, '/_sandbox/clock', { advance: '3650 d' });
@@ -32,7 +32,7 @@ test.each([
   ['99999999999999999999999999 ms', 400],
   ['-1 d', 400],
   ['1000000 d', 200],
-])('the clock is asked for %s: %i', async (advance, status) => {
+])('advancing the clock by %s returns status %i', async (advance, status) => {
   const sandbox = openLibrary();
   expect(await send(sandbox, '/_sandbox/clock', { advance })).toMatchObject({ status });
   expect(await send(sandbox, '/_sandbox/clock')).toMatchObject({ status: 200 });
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('the clock never passes the last year', async () => {
+test('the clock stays before year 9999', async () => {
   const sandbox = openLibrary();
   for (const advance of ['1000000 d', '1000000 d'])
     expect(await send(sandbox, '/_sandbox/clock', { advance })).toMatchObject({ status: 200 });
@@ -57,21 +57,21 @@ test('the clock never passes the last year', async () => {
 
 test.each([
   [
-    'by themselves',
+    'between two states',
     [
       { from: 'open', to: 'late', after: '0 s' },
       { from: 'late', to: 'open', after: '0 s' },
     ],
   ],
-  ['into itself', [{ from: 'open', to: 'open', after: '0 s' }]],
+  ['from a state to itself', [{ from: 'open', to: 'open', after: '0 s' }]],
   [
-    'by moves',
+    'through moves',
     [
       { from: 'open', to: 'late', after: '0 s', moves: { again: 'Open' } },
       { from: 'late', to: 'open', moves: { again: 'Late' } },
     ],
   ],
-])('a graph of transitions without end is answered: %s', async (_title, transitions) => {
+])('the sandbox still responds when transitions never end: %s', async (_title, transitions) => {
   const sandbox = openLibrary({ graph: withTransitions(transitions) });
   await send(sandbox, '/graphql', lend);
   expect(await send(sandbox, '/_sandbox/clock', { advance: '1 d' })).toMatchObject({ status: 200 });
@@ -83,7 +83,7 @@ test.each([
   expect(sandbox.why('loan-1').length).toBeLessThan(300);
 });
 
-test('a real clock that lags behind catches up, and never fails', async () => {
+test('a real clock that lags behind catches up without errors', async () => {
   const graph = withTransitions([
     { from: 'open', to: 'late', after: '1 ms' },
     { from: 'late', to: 'open', after: '1 ms' },
@@ -100,9 +100,9 @@ test('a real clock that lags behind catches up, and never fails', async () => {
 
 test.each([
   ['1,000,000 d', '{"store":{"now":8.64e16', /its clock is 86400000000000000/],
-  ['no number', '{"store":{"now":"soon"', /its clock is "soon"/],
-  ['nothing', '{"store":{"now":null', /its clock is null/],
-])('a saved clock of %s is refused', async (_title, clock, fault) => {
+  ['a string', '{"store":{"now":"soon"', /its clock is "soon"/],
+  ['null', '{"store":{"now":null', /its clock is null/],
+])('restore rejects a saved clock of %s', async (_title, clock, fault) => {
   const sandbox = openLibrary();
   const text = sandbox.save().replace(/"store":\{"now":\d+/, clock.slice(1));
   expect(faultOfState(text)).toMatch(fault);
@@ -119,7 +119,7 @@ test.each([
   ['due', (text: string) => text.replace(/"due":\[.*?\],"sent"/, '"due":{},"sent"')],
   ['due', (text: string) => text.replace(/"at":\d+/, '"at":1e300')],
   ['spent', (text: string) => text.replace('"spent":{"$set":[]}', '"spent":[]')],
-])('a saved state with wrong %s is refused', async (part, change) => {
+])('restore rejects a saved state with invalid `%s`', async (part, change) => {
   const sandbox = openLibrary();
   await send(sandbox, '/graphql', lend);
   const whole = sandbox.save();

@@ -56,7 +56,7 @@ const sdl = /* GraphQL */ `
   }
 `;
 
-/** A library that lends books, as `graph.json` has it. */
+/** The `graph.json` of a library that lends books. */
 export const graph = {
   formatVersion: 1,
   schemaHash: 'library',
@@ -135,7 +135,7 @@ export function openLibrary(options: Partial<SandboxOptions> = {}): Sandbox {
   return createSandbox({ graph, extensions: false, ...options });
 }
 
-/** The graph with another lifecycle of loans. */
+/** Returns the graph with other transitions of loans. */
 export function withTransitions(transitions: readonly object[]): object {
   return { ...graph, lifecycles: [{ ...graph.lifecycles[0], transitions }] };
 }
@@ -145,7 +145,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** Sends JSON, or a body of another kind, as a program does. */
+/** Sends `body` as JSON, or as it is if it is a string, and parses a JSON response. */
 export async function send(
   { fetch }: Pick<Sandbox, 'fetch'>,
   path: string,

@@ -26,30 +26,33 @@ const foreign: readonly Readonly<Record<string, string>>[] = [
   { origin: 'http://localhost:4600', 'sec-fetch-site': 'cross-site' },
 ];
 
-test.each(changes)('`%s` takes JSON, and nothing of other sites', async (path, body) => {
-  const sandbox = openLibrary();
-  await send(sandbox, '/graphql', lend);
-  const saved = sandbox.save();
-  for (const headers of foreign) {
-    const answered = await send(sandbox, `/_sandbox/${path}`, body, headers);
-    expect(answered, JSON.stringify(headers)).toMatchObject({ status: 403 });
-  }
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-    const answered = await send(sandbox, `/_sandbox/${path}`, body, { 'content-type': type });
-    expect(answered, type).toMatchObject({ status: 415 });
-  }
-  for (const text of ['[]', 'no JSON', '"text"', '['.repeat(1000) + ']'.repeat(1000)])
-    expect(await send(sandbox, `/_sandbox/${path}`, text)).toMatchObject({ status: 400 });
-  expect(sandbox.save()).toBe(saved);
+test.each(changes)(
+  '`%s` accepts JSON, and rejects requests from other sites',
+  async (path, body) => {
+    const sandbox = openLibrary();
+    await send(sandbox, '/graphql', lend);
+    const saved = sandbox.save();
+    for (const headers of foreign) {
+      const answered = await send(sandbox, `/_sandbox/${path}`, body, headers);
+      expect(answered, JSON.stringify(headers)).toMatchObject({ status: 403 });
+    }
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      const answered = await send(sandbox, `/_sandbox/${path}`, body, { 'content-type': type });
+      expect(answered, type).toMatchObject({ status: 415 });
+    }
+    for (const text of ['[]', 'no JSON', '"text"', '['.repeat(1000) + ']'.repeat(1000)])
+      expect(await send(sandbox, `/_sandbox/${path}`, text)).toMatchObject({ status: 400 });
+    expect(sandbox.save()).toBe(saved);
 
-  const own = {
-    origin: 'http://localhost:3000',
-    'content-type': 'application/json; charset=utf-8',
-  };
-  expect(await send(sandbox, `/_sandbox/${path}`, body, own)).toMatchObject({ status: 200 });
-});
+    const own = {
+      origin: 'http://localhost:3000',
+      'content-type': 'application/json; charset=utf-8',
+    };
+    expect(await send(sandbox, `/_sandbox/${path}`, body, own)).toMatchObject({ status: 200 });
+  },
+);
 
-test('the token endpoint takes forms, and none of other sites', async () => {
+test('the token endpoint accepts forms, and rejects requests from other sites', async () => {
   const sandbox = openLibrary();
   const text = String(new URLSearchParams(form));
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -61,7 +64,7 @@ test('the token endpoint takes forms, and none of other sites', async () => {
   expect((await send(sandbox, '/token', text, type)).status).not.toBe(403);
 });
 
-test('a body that is too large is refused in the form of its path', async () => {
+test('a body over the limit is rejected in the error format of its path', async () => {
   const sandbox = openLibrary();
   const query = `{ loan(id: "${'x'.repeat(1_000_000)}") { id } }`;
   expect(await send(sandbox, '/graphql', { query })).toMatchObject({
@@ -74,7 +77,7 @@ test('a body that is too large is refused in the form of its path', async () => 
   });
 });
 
-test('a body without end is read no further than its limit', async () => {
+test('an endless body is read only up to the limit', async () => {
   const sandbox = openLibrary();
   let pulled = 0;
   const endless = new ReadableStream({
@@ -101,7 +104,7 @@ test.each([
   ['fragments that double', `{ loan(id: "x") { ...F0 } } ${doubling(30)}`],
   ['a long chain of fragments', `{ loan(id: "x") { ...F0 } } ${chain(500)}`],
   ['5,000 open braces', '{a'.repeat(5000)],
-])('an operation of %s is refused as GraphQL says it', async (_title, query) => {
+])('an operation with %s is rejected with a GraphQL error', async (_title, query) => {
   const sandbox = openLibrary();
   expect(await send(sandbox, '/graphql', { query })).toMatchObject({ status: 200, body: complex });
   const accept = { accept: 'application/graphql-response+json' };
@@ -111,14 +114,14 @@ test.each([
   });
 });
 
-test('variables that nest too deep are refused', async () => {
+test('variables that nest too deeply are rejected', async () => {
   const sandbox = openLibrary();
   const variables = `${'['.repeat(5000)}${']'.repeat(5000)}`;
   const body = `{"query":"query ($x: ID!) { loan(id: $x) { id } }","variables":{"x":${variables}}}`;
   expect(await send(sandbox, '/graphql', body)).toMatchObject({ status: 200, body: complex });
 });
 
-test('a response never grows without end', async () => {
+test('a response over the size limit is rejected', async () => {
   const sandbox = openLibrary();
   const { body } = await send(sandbox, '/graphql', {
     query: 'mutation { join(name: "Ada") { id } }',
@@ -139,20 +142,17 @@ test.each([
   ['no title', {}],
   ['a null', { title: null }],
   ['a list', { title: ['Rivers'] }],
-])(
-  'an example with variables that it cannot be run with is refused: %s',
-  async (_title, variables) => {
-    const sandbox = openLibrary();
-    const body = { example: '/lend#example-1', variables };
-    expect(await send(sandbox, '/_sandbox/rehearse', body)).toMatchObject({
-      status: 400,
-      body: { error: { code: 'BAD_VARIABLES', message: expect.stringContaining('$title') } },
-    });
-  },
-);
+])('running an example with invalid variables is rejected: %s', async (_title, variables) => {
+  const sandbox = openLibrary();
+  const body = { example: '/lend#example-1', variables };
+  expect(await send(sandbox, '/_sandbox/rehearse', body)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'BAD_VARIABLES', message: expect.stringContaining('$title') } },
+  });
+});
 
 test.each([{ 'book-1': { states: 5 } }, { 'book-1': { type: 5 } }, { 'book-1': null }])(
-  'a world of odd things is left out: %j',
+  'invalid fixtures are ignored: %j',
   async (world) => {
     const sandbox = openLibrary();
     const body = { example: '/lend#example-1', world };

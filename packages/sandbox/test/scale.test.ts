@@ -5,7 +5,7 @@ import { createEngine } from '../src/engine.ts';
 import { readGraph } from '../src/graph.ts';
 import { graph } from './library.ts';
 
-/** How many entities a request looks at where so many loans were made, after the same request. */
+/** Counts the entities that a repeated request reads when `count` loans exist. */
 function visitedWith(count: number, query: string): number {
   const { schema, behavior } = createEngine({ graph: readGraph(graph), play: [] });
   const host = { newId: idFor };
@@ -32,9 +32,9 @@ function visitedWith(count: number, query: string): number {
 const pageInfo = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }';
 
 test.each([
-  ['one more loan', 'mutation { lend(title: "Hills") { id } }'],
+  ['creating a loan', 'mutation { lend(title: "Hills") { id } }'],
   ['a page', `{ loans(first: 5) { nodes { title } ${pageInfo} } }`],
-  ['the number of all', '{ loans(first: 5) { totalCount } }'],
+  ['the total count', '{ loans(first: 5) { totalCount } }'],
   [
     'a page after a cursor',
     `{ loans(first: 5, after: "after-loan-10") { nodes { title } ${pageInfo} } }`,
@@ -45,16 +45,16 @@ test.each([
   ],
   ['the last page', `{ loans(last: 5) { nodes { title } ${pageInfo} } }`],
   [
-    'what a filter finds at once',
+    'a page of a filter that matches all',
     `{ loans(first: 5, filter: { title: { eq: "Rivers" } }) { nodes { id } ${pageInfo} } }`,
   ],
   ['a page of two types', `{ loansAndReaders(last: 5) { nodes { __typename } ${pageInfo} } }`],
-])('%s costs the same among few and among many', (_title, query) => {
-  // A place is found by halves: five times more of them for 32 times more loans.
+])('%s reads hardly more entities among 640 loans than among 20', (_title, query) => {
+  // Binary search takes five more steps for 32 times as many loans.
   expect(visitedWith(640, query)).toBeLessThanOrEqual(visitedWith(20, query) + 5);
 });
 
-test('a list of two types has each in the order in which it was made', () => {
+test('a list of two types is in order of creation', () => {
   const { simulation } = createEngine({ graph: readGraph(graph), play: [] });
   const ask = (query: string) => simulation.execute({ query }).result.data;
   const made = [];
@@ -66,7 +66,7 @@ test('a list of two types has each in the order in which it was made', () => {
   }
 });
 
-test.each(['oldest', 'newest'])('a page is a part of the whole list, %s first', (order) => {
+test.each(['oldest', 'newest'])('every page is a slice of the whole list, %s first', (order) => {
   const ordered = { ...graph, sandbox: { ...graph.sandbox, order } };
   const { simulation } = createEngine({ graph: readGraph(ordered), play: [] });
   for (const title of ['a', 'b', 'b', 'a', 'b'])
@@ -119,7 +119,7 @@ interface Page {
   readonly pageInfo: { readonly endCursor: string };
 }
 
-test('what is made is numbered by what was made before, also after a restart', () => {
+test('ids count the created entities, also after a restore', () => {
   const { simulation } = createEngine({ graph: readGraph(graph), play: [] });
   const lend = () =>
     simulation.execute({ query: 'mutation { lend(title: "Hills") { id } }' }).result.data;
