@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Simulation, Token } from '../src/index.ts';
 import { behavior, openLibrary, reader, start } from './library.ts';
 
-/** What somebody does, and what comes of it. */
+/** A call, an action or a wait with its expected result, or the expected webhooks. */
 type Step =
   | {
       readonly ask: string;
@@ -85,7 +85,7 @@ const at = (status: Readonly<Record<string, unknown>>, more = {}) => ({
 const shelf = 'shelf of loan-1';
 
 const stories: Readonly<Record<string, readonly Step[]>> = {
-  'what is made has what was given, and what rules say': [
+  'a created object has the given values and those of rules': [
     {
       ask: lending({ note: 'soon', deposit: { amount: '20.00', currency: 'ZAR' } }).replace(
         '{ id }',
@@ -107,7 +107,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       },
     },
   ],
-  'a call moves what it names, along a transition': [
+  'a call moves the object that it names along a transition': [
     { ask: lending(), data: lent },
     { wait: '1 min' },
     { ask: returning, data: { return: { id: 'loan-1' } } },
@@ -117,16 +117,16 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { sent: ['loan'] },
   ],
-  'a need that does not hold refuses with its words': [
+  'a failed need rejects the call with its message': [
     { ask: lending(), data: lent },
     { ask: returning, data: { return: { id: 'loan-1' } } },
     { ask: returning, code: 'NOT_LENT', says: 'Only what is lent can be returned.' },
   ],
-  'what there is not is not found': [
+  'a missing object is rejected in a mutation, and null in a query': [
     { ask: returning, code: 'NOT_FOUND', says: 'No object has the id in loanId.' },
     { ask: '{ node(id: "loan-1") { id } }', data: { node: null } },
   ],
-  'time moves what has a moment, and opens what that opens': [
+  'timed transitions happen at their time, and open other lifecycles': [
     { ask: lending({ due: '2031-05-15T09:00:00.000Z' }), data: lent },
     { wait: '23 h' },
     { ask: where, data: at({ __typename: 'LoanOpen' }) },
@@ -145,7 +145,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { sent: ['loan', 'loan'] },
   ],
-  'what is due is forgotten once the entity has gone elsewhere': [
+  'a due transition is dropped once the object is in another state': [
     { ask: lending({ due: '2031-05-15T09:00:00.000Z' }), data: lent },
     { ask: returning, data: { return: { id: 'loan-1' } } },
     { wait: '40 d' },
@@ -155,7 +155,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { sent: ['loan'] },
   ],
-  'a trigger begins what its condition is for, step by step': [
+  'a trigger runs its steps when its condition holds': [
     { ask: lending({ deposit: { amount: '20.51', currency: 'ZAR' } }), data: lent },
     { ask: where, data: at({ __typename: 'LoanOpen' }) },
     { wait: '5 s' },
@@ -175,7 +175,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       ),
     },
   ],
-  'a trigger goes through what comes on the way': [
+  'a trigger passes through the states before its outcome': [
     { ask: lending({ note: 'storm' }), data: lent },
     {
       ask: where,
@@ -190,11 +190,11 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: at({ __typename: 'LoanLost', lost: '2031-05-14T09:01:00.000Z' }, { fine: 'OWED' }),
     },
   ],
-  'a trigger without a delay has begun before the answer': [
+  'a trigger without a delay takes effect before the response': [
     { ask: lending({ note: 'rain' }), data: lent },
     { ask: where, data: at({ __typename: 'LoanOpen' }, { troubles: [{ __typename: 'Wet' }] }) },
   ],
-  'an act does what a trigger says for it, else what it says itself': [
+  'an action runs its trigger if one matches, else its own effect': [
     { ask: lending(), data: lent },
     { act: 'come in', on: 'loan-1' },
     { act: 'come in', on: 'loan-1' },
@@ -206,14 +206,14 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { act: 'pay the fine', on: 'loan-2', code: 'UNKNOWN' },
     { act: 'sing', on: 'loan-1', code: 'UNKNOWN' },
   ],
-  'an act is done only to what it is for, as it was made and where it stands': [
+  'an action is possible only on its type, in its states and under its conditions': [
     { ask: lending(), data: lent },
     { act: 'cancel the visit', on: 'loan-1', code: 'NOT_NOW' },
     { act: 'take the deposit for it', on: 'loan-1', code: 'NOT_NOW' },
     { act: 'spill water', on: 'loan-1' },
     { act: 'come in', on: 'loan-1' },
     { act: 'spill water', on: 'loan-1', code: 'NOT_NOW' },
-    // Once returned, always returned: that a trigger has something to do on the way changes nothing.
+    // Returned is final, even for an action whose trigger has steps before its outcome.
     { act: 'come in', on: 'loan-1', code: 'NOT_NOW' },
     {
       ask: where,
@@ -229,16 +229,16 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { act: 'take the deposit for it', on: 'loan-2' },
     { act: 'take the deposit for it', on: 'loan-2', code: 'NOT_NOW' },
   ],
-  'a call that may be made once is refused the second time': [
+  'a repeated idempotency key is rejected': [
     { ask: lending(), data: lent },
     { ask: lending(), code: 'REPEATED', says: 'key was used before.' },
     { ask: lending({ key: 'b' }), data: { lend: { loan: { id: 'loan-2' } } } },
   ],
-  'a call that was refused has used nothing up': [
+  'a rejected call uses up no idempotency key': [
     { ask: lending({ reader: 'Ann of the hills' }), code: 'BAD_INPUT' },
     { ask: lending(), data: lent },
   ],
-  'limits are kept, wherever an input stands': [
+  'limits apply to inputs at every depth': [
     {
       ask: lending({ reader: 'Ann of the hills' }),
       code: 'BAD_INPUT',
@@ -246,10 +246,10 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: lending({ key: 'A B' }), code: 'BAD_INPUT' },
     { ask: lending({ deposit: { amount: '-1', currency: 'ZAR' } }), code: 'BAD_INPUT' },
-    // Twelve characters, and more units of UTF-16.
+    // Twelve code points, and more UTF-16 units.
     { ask: lending({ reader: '👩‍🚀'.repeat(4) }), data: lent },
   ],
-  'limits of arguments below the root, and of queries, are kept': [
+  'limits apply to queries, and to arguments below the root': [
     { ask: '{ loans(first: 100) { totalCount } }', data: { loans: { totalCount: 0 } } },
     {
       ask: '{ library { loans(first: 51) { totalCount } } }',
@@ -263,7 +263,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       says: 'loans[1].reader is longer than 12 characters.',
     },
   ],
-  'each item of a list is a call of its own, and what may be given once is given once': [
+  'an idempotency key cannot repeat within a list of inputs': [
     {
       ask: visiting([{ key: 'a' }, { key: 'a' }]),
       code: 'REPEATED',
@@ -276,7 +276,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { ask: visiting([{ key: 'c' }, { key: 'b' }]), code: 'REPEATED' },
     { ask: lending({ key: 'a' }), code: 'REPEATED' },
   ],
-  'what leaves a thing is in its lists no more, and what was not in it stays as it is': [
+  'removing items from a list changes no item of another list': [
     { ask: visiting([{ key: 'a' }, { key: 'b' }]), data: visited },
     { ask: lending({ key: 'c' }), data: { lend: { loan: { id: 'loan-3' } } } },
     {
@@ -297,7 +297,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       },
     },
   ],
-  'each of several named things has to stand where the call needs it': [
+  'every named object has to be in a state that the call needs': [
     { ask: visiting([{ key: 'a' }, { key: 'b' }]), data: visited },
     { ask: returning, data: { return: { id: 'loan-1' } } },
     {
@@ -305,7 +305,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       code: 'NOT_LENT',
     },
   ],
-  'a filter looks into lists': [
+  'a filter matches items of lists': [
     { ask: visiting([{ key: 'a' }, { key: 'b', reader: 'Ada' }]), data: visited },
     {
       ask: visiting([{ key: 'c' }]),
@@ -316,7 +316,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { ask: found('length: { gt: 1 }'), data: { visits: [{ id: 'visit-1' }] } },
     { ask: found('any: { reader: { eq: "Eve" } }'), data: { visits: [] } },
   ],
-  'an amount is compared with what the call names': [
+  'an amount is limited by the object that the call names': [
     { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
     {
       ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "20.01" }) { success } }',
@@ -340,7 +340,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { forgive: { success: true } },
     },
   ],
-  'and with what its state has, where it has that': [
+  'an amount is limited by a field of the state, if the state has it': [
     { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
     {
       ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "8" }) { success } }',
@@ -357,7 +357,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { forgive: { success: true } },
     },
   ],
-  'the type of what is made follows from what is given': [
+  'the input decides the type of the created object': [
     {
       ask: 'mutation { a: reserve(input: { bookId: "book-1", film: {} }) { reservation { __typename } } b: reserve(input: { bookId: "book-1", club: {} }) { reservation { __typename } } c: reserve(input: { bookId: "book-1" }) { reservation { __typename id } } }',
       data: {
@@ -371,7 +371,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { withdraw: { success: true } },
     },
     { ask: '{ node(id: "plainreservation-1") { id } }', data: { node: null } },
-    // No id is given twice.
+    // Ids are not reused.
     ...['2', '3'].map((number) => ({
       ask: 'mutation { reserve(input: { bookId: "book-1" }) { reservation { id } } }',
       data: { reserve: { reservation: { id: `plainreservation-${number}` } } },
@@ -385,7 +385,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { reserve: { reservation: { id: 'plainreservation-4' } } },
     },
   ],
-  'an argument that something shows names a thing of its type': [
+  'an id in an argument has to be of the type of the field that shows it': [
     { ask: lending({ otherId: 'nothing' }), code: 'NOT_FOUND' },
     { ask: lending({}), data: lent },
     { ask: lending({ key: 'b', otherId: 'loan-1' }), code: 'NOT_FOUND' },
@@ -395,7 +395,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { node: { other: { id: 'book-1' } } },
     },
   ],
-  'what is gone is found no more, and shown by what was made of it': [
+  'a deleted object is not found, but objects created from it still show it': [
     { ask: lending({ deposit: { amount: '20.00', currency: 'ZAR' } }), data: lent },
     {
       ask: 'mutation { forgive(input: { loanId: "loan-1", amount: "8" }) { refund { id } } }',
@@ -415,7 +415,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: returning, code: 'NOT_FOUND' },
   ],
-  'what a call would make is found by another field than its id, and gets what it lacks': [
+  'a call finds an existing object by a field, and adds the missing list items': [
     {
       ask: notice('tell', 'hill', ['loans']),
       data: noticed('tell', 'notice-1', 'hill', ['loans']),
@@ -430,7 +430,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: '{ notices { id } }', data: { notices: [{ id: 'notice-1' }, { id: 'notice-2' }] } },
   ],
-  'what is found loses items of its list, and is gone with the last': [
+  'a call removes list items, and deletes the object with the last one': [
     { ask: notice('tell', 'hill', ['loans', 'fines', 'events']) },
     {
       ask: notice('hush', 'hill', ['fines', 'films']),
@@ -439,13 +439,13 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     { ask: '{ notices { topics } }', data: { notices: [{ topics: ['loans', 'events'] }] } },
     {
       ask: notice('hush', 'hill', ['events', 'loans']),
-      // What is gone says what it had.
+      // The response shows the deleted object.
       data: noticed('hush', 'notice-1', 'hill', ['loans', 'events']),
     },
     { ask: '{ notices { id } }', data: { notices: [] } },
     { ask: notice('hush', 'hill', ['events']), data: noticed('hush', null, null, null) },
   ],
-  'without items all of it goes': [
+  'a call without list items deletes the object': [
     { ask: notice('tell', 'hill', ['loans', 'fines']) },
     {
       ask: notice('hush', 'hill'),
@@ -453,7 +453,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: '{ notices { id } }', data: { notices: [] } },
   ],
-  'a need asks for what is found, in words of what it asks': [
+  'a need requires a found object, and its message names the condition': [
     {
       ask: notice('hush', 'nobody'),
       code: 'NOBODY',
@@ -465,7 +465,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: noticed('hush', 'notice-1', 'nobody', ['films']),
     },
   ],
-  'what there is from the start is shown': [
+  'fixtures are in responses': [
     {
       ask: '{ library { name books { title ... on Book { price loans { id } } } } }',
       data: {
@@ -479,7 +479,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       },
     },
   ],
-  'a list has what links to its owner, a page of it what was asked for': [
+  'a list has the objects linked to its owner, and a page the requested slice': [
     { ask: lending(), data: lent },
     { ask: lending({ key: 'b', bookId: 'book-2' }), data: { lend: { loan: { id: 'loan-2' } } } },
     { ask: lending({ key: 'c' }), data: { lend: { loan: { id: 'loan-3' } } } },
@@ -511,7 +511,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       data: { loans: { nodes: [{ id: 'loan-2' }] } },
     },
   ],
-  'a limit can be another argument, the moment of the call, or what was used before': [
+  'a limit can be another argument, the time of the call, or earlier values': [
     { ask: ordering({ arrives: '2031-06-13T09:00:00.000Z' }), data: ordered(1) },
     { ask: ordering({ number: 'b', arrives: '2031-05-15' }), data: ordered(2) },
     { ask: ordering({ number: 'c', price: money('10'), highest: money('15') }), data: ordered(3) },
@@ -543,7 +543,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     })),
     { ask: ordering(), code: 'BAD_INPUT', says: 'The number was used before.' },
   ],
-  'a limit can leave out where it does not apply': [
+  'a limit can exclude inputs': [
     { ask: ordering({ discount: money('-1') }), data: ordered(1) },
     {
       ask: ordering({ price: money('-1') }),
@@ -551,7 +551,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       says: 'price.amount is less than 0.',
     },
   ],
-  'a custom scalar takes only what fits it': [
+  'a custom scalar accepts only valid values': [
     { ask: ordering({ isbn: '9780000000019' }), data: ordered(1) },
     {
       ask: ordering({ number: 'b', isbn: '978' }),
@@ -598,7 +598,7 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     },
     { ask: '{ orders(filter: null) { totalCount } }', data: { orders: { totalCount: 0 } } },
   ],
-  'a token is asked for what the documentation demands': [
+  'calls and types require their documented tokens and scopes': [
     { ask: lending(), token: null, code: 'NO_TOKEN' },
     { ask: lending(), token: { kind: 'guest', scopes: ['lend'] }, code: 'FORBIDDEN' },
     { ask: lending(), token: { kind: 'card', scopes: ['money'] }, code: 'FORBIDDEN' },
@@ -607,20 +607,20 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       ask: lending({ key: 'b', deposit: { amount: '5', currency: 'ZAR' } }),
       data: { lend: { loan: { id: 'loan-2' } } },
     },
-    // A type demands something where it is shown, whichever field showed it.
+    // A type requires its scope wherever a field returns it.
     {
       ask: 'mutation { forgive(input: { loanId: "loan-2", amount: "1" }) { refund { id } } }',
       token: { kind: 'card', scopes: ['lend'] },
       code: 'FORBIDDEN',
     },
   ],
-  'nothing is made up': [
+  'undocumented calls and fields are not simulated': [
     { ask: 'mutation { burn(bookId: "book-1") }', code: 'NOT_SIMULATED' },
     { ask: '{ opinion }', code: 'NOT_SIMULATED' },
     { ask: lending(), data: lent },
     { ask: '{ node(id: "loan-1") { ... on Loan { mystery } } }', code: 'NOT_SIMULATED' },
   ],
-  'requests that are no GraphQL, or not of this schema, are answered as a server answers': [
+  'invalid requests get the errors of graphql-js': [
     { ask: '{ node(', says: 'Syntax Error: Expected Name, found <EOF>.' },
     {
       ask: '{ nobody }',
@@ -645,7 +645,7 @@ function follow(simulation: Simulation, step: Step): void {
   }
   if ('act' in step) {
     const done = simulation.act(step.act, step.on);
-    // A refusal has a code.
+    // Only a rejected action has a code.
     if (step.code !== undefined) expect(done).toMatchObject({ code: step.code });
     return;
   }
@@ -664,7 +664,7 @@ function follow(simulation: Simulation, step: Step): void {
   if (step.says !== undefined) expect(error?.message).toBe(step.says);
 }
 
-test('each leaf says where it is from', () => {
+test('each leaf has its source', () => {
   const simulation = openLibrary();
   const { origins } = simulation.execute({
     token: reader,
@@ -683,7 +683,7 @@ test('each leaf says where it is from', () => {
   });
 });
 
-test('what was saved can be gone back to, more than once', () => {
+test('a saved state can be restored more than once', () => {
   const simulation = openLibrary();
   simulation.execute({ query: lending(), token: reader });
   const saved = simulation.save();
@@ -698,7 +698,7 @@ test('what was saved can be gone back to, more than once', () => {
   }
 });
 
-test('it says why', () => {
+test('advances and calls give their reasons', () => {
   const simulation = openLibrary();
   simulation.execute({ query: lending({ due: '2031-05-15T09:00:00.000Z' }), token: reader });
   expect(simulation.next()).toBe(start + 864e5);
@@ -716,18 +716,18 @@ test('it says why', () => {
   ]);
 });
 
-test('a selection shows a thing, whatever a token would have to carry', () => {
+test('show returns a selection of an object without a token', () => {
   const simulation = openLibrary();
   simulation.execute({ query: lending(), token: reader });
   const selection = '{ __typename id book { title } status { __typename } }';
-  const shown = {
+  const loan = {
     __typename: 'Loan',
     id: 'loan-1',
     book: { title: 'Rivers' },
     status: { __typename: 'LoanOpen' },
   };
   expect([simulation.show('loan-1', selection), simulation.show('loan-2', selection)]).toEqual([
-    shown,
+    loan,
     undefined,
   ]);
 });
@@ -742,12 +742,12 @@ test.each([
     'BAD_INPUT',
   ],
   ['mutation { order(input: { number: "a", isbn: "1" }) { id } }', {}, 'NO_SUCH_FIELD'],
-])('a request that is refused before it runs has a code: %s', (query, variables, code) => {
+])('a request that is rejected before execution has a code: %s', (query, variables, code) => {
   const { result } = openLibrary().execute({ query, variables, token: reader });
   expect(result.errors?.map(({ extensions }) => extensions['code'])).toEqual([code]);
 });
 
-test('a state that is entered again and again leaves no events behind', () => {
+test('a state that is entered repeatedly leaves no stale events due', () => {
   const simulation = openLibrary({
     ...behavior,
     lifecycles: behavior.lifecycles.map((lifecycle) => ({

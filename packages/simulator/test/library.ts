@@ -11,12 +11,12 @@ import {
   type World,
 } from '../src/index.ts';
 
-/** A library that lends books: an API that has nothing to do with any that the docs ship. */
+/** The schema of a library that lends books, unrelated to the shipped docs. */
 export const schema = buildSchema(
   readFileSync(new URL('library.graphql', import.meta.url), 'utf8'),
 );
 
-/** As frontmatter would have it. */
+/** The behavior of the library, as frontmatter declares it. */
 export const behavior: Behavior = JSON.parse(
   readFileSync(new URL('library.json', import.meta.url), 'utf8'),
 );

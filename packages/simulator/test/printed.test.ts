@@ -117,38 +117,41 @@ const returned = {
 
 const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Preset?]>> = {
   'a call': [lend, lentAs({})],
-  'other moments in the same order': [lend, lentAs({ created: '2029-01-01T00:00:00.000Z' })],
+  'other times in the same order': [lend, lentAs({ created: '2029-01-01T00:00:00.000Z' })],
   'a call with other variables': [
     lend,
     lentAs({ reader: 'Eve' }),
     { scenario: { variables: { 'input.reader': 'Eve' } } },
   ],
-  'a limit that is broken': [
+  'a broken limit': [
     lend,
     refusedWith('BAD_INPUT', 'reader is longer than 12 characters.', 'lend'),
     { scenario: { variables: { 'input.reader': 'Ada, Countess of Lovelace' } } },
   ],
-  'what was sent twice': [lend, refusedWith('REPEATED', 'key was used before.', 'lend')],
+  'a repeated call': [lend, refusedWith('REPEATED', 'key was used before.', 'lend')],
   'a request without a token': [
     lend,
     refusedWith('NO_TOKEN', 'The request has no token that is valid.', 'lend'),
   ],
-  'a state that the answer shows, with what leads there': [read, { data: { node: returned } }],
-  'nothing there': [read, { data: { node: null } }],
-  'a move of what another page made': [
+  'a state that the response shows, with the calls that lead there': [
+    read,
+    { data: { node: returned } },
+  ],
+  'null for a missing object': [read, { data: { node: null } }],
+  'a move of an object that another page created': [
     giveBack,
     { data: { return: { id: 'loan-1', status: { __typename: 'LoanReturned' } } } },
   ],
-  'a refusal for the state that it needs': [
+  'a rejection because of the current state': [
     giveBack,
     refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return'),
   ],
-  'what another party did before': [
+  'an earlier action of another actor': [
     read,
     { data: { node: returned } },
     { scenario: { before: [{ act: 'come in', on: 'loan-1' }] } },
   ],
-  'what is there by declaration': [
+  'an object of the fixtures': [
     read,
     { data: { node: { ...returned, reader: 'Bob', created: '2030-01-01' } } },
     {
@@ -161,20 +164,20 @@ const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Preset?]
       },
     },
   ],
-  'what a call made with other variables': [
+  'a fixture from a call with other variables': [
     read,
     { data: { node: { ...returned, reader: 'Bob' } } },
     { world: { 'loan-1': { call: 'Lend', variables: { 'input.reader': 'Bob' } } } },
   ],
 };
 
-describe('a printed answer agrees:', () => {
-  test.each(Object.entries(agreeing))('%s', (_, [example, body, told]) => {
-    expect(verdictOn(example, body, told)).toMatchObject({ kind: 'agrees' });
+describe('a printed response matches the simulated one:', () => {
+  test.each(Object.entries(agreeing))('%s', (_, [example, body, preset]) => {
+    expect(verdictOn(example, body, preset)).toMatchObject({ kind: 'agrees' });
   });
 });
 
-const lies: Readonly<Record<string, readonly [PrintedExample, Body, string]>> = {
+const differing: Readonly<Record<string, readonly [PrintedExample, Body, string]>> = {
   'another text': [lend, lentAs({ reader: 'Eve' }), 'data.lend.loan.reader'],
   'another amount': [
     lend,
@@ -186,14 +189,14 @@ const lies: Readonly<Record<string, readonly [PrintedExample, Body, string]>> = 
     lentAs({ status: { __typename: 'LoanLost' } }),
     'data.lend.loan.status.__typename',
   ],
-  'a value where there is none': [
+  'a value instead of null': [
     lend,
     lentAs({ due: '2031-06-01T00:00:00.000Z' }),
     'data.lend.loan.due',
   ],
-  'none where there is a value': [lend, lentAs({ deposit: null }), 'data.lend.loan.deposit'],
+  'null instead of a value': [lend, lentAs({ deposit: null }), 'data.lend.loan.deposit'],
   'another code': [lend, refusedWith('TWICE', 'key was used before.', 'lend'), 'errors.0.message'],
-  'moments in another order': [
+  'times in another order': [
     read,
     {
       data: {
@@ -204,8 +207,8 @@ const lies: Readonly<Record<string, readonly [PrintedExample, Body, string]>> = 
   ],
 };
 
-describe('a printed answer differs:', () => {
-  test.each(Object.entries(lies))('%s', (_, [example, body, path]) => {
+describe('a printed response differs from the simulated one:', () => {
+  test.each(Object.entries(differing))('%s', (_, [example, body, path]) => {
     const verdict = verdictOn(example, body);
     expect(verdict.kind).toBe('differs');
     const differences = verdict.kind === 'differs' ? verdict.differences : [];
@@ -214,19 +217,19 @@ describe('a printed answer differs:', () => {
 });
 
 const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Preset, string]>> = {
-  'a thing that nothing makes': [
+  'an object that no call creates': [
     read,
     { data: { node: { ...returned, id: 'loan-9' } } },
     { scenario: { variables: { id: 'loan-9' } } },
     'no documented call creates `loan-9`',
   ],
-  'a state that nothing leads to': [
+  'a state that no transition leads to': [
     read,
     { data: { node: returned } },
     { world: { 'loan-1': { call: 'Lend', states: ['Nowhere'] } } },
     'no documented change leads `loan-1` to Nowhere',
   ],
-  'a call without a rule': [
+  'a call without declared behavior': [
     {
       ...giveBack,
       operation: 'mutation Burn($id: ID!) { burn(bookId: $id) }',
@@ -236,13 +239,13 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Preset, str
     {},
     'the effect of `Mutation.burn` is not declared',
   ],
-  'what is left out for a reason': [
+  'a scenario to skip': [
     lend,
     lentAs({}),
     { scenario: { skip: 'the library is shut' } },
     'the library is shut',
   ],
-  'what nothing is said of': [
+  'a field without a declared value': [
     { ...read, operation: 'query Read($id: ID!) { node(id: $id) { ... on Loan { mystery } } }' },
     { data: { node: { mystery: 'deep' } } },
     {},
@@ -250,14 +253,14 @@ const unrun: Readonly<Record<string, readonly [PrintedExample, Body, Preset, str
   ],
 };
 
-describe('a printed answer is not run:', () => {
-  test.each(Object.entries(unrun))('%s', (_, [example, body, told, because]) => {
-    const verdict = verdictOn(example, body, told);
+describe('a printed response is not run:', () => {
+  test.each(Object.entries(unrun))('%s', (_, [example, body, preset, because]) => {
+    const verdict = verdictOn(example, body, preset);
     expect(verdict).toMatchObject({ kind: 'not-run', because: expect.stringContaining(because) });
   });
 });
 
-test('a refusal presupposes nothing of what would be asked after it', () => {
+test('a rejection needs no setup for needs after the one that fails', () => {
   const fined: Need = {
     state: { loanId: ['FineStatus.OWED'] },
     code: 'NO_FINE',
@@ -280,13 +283,13 @@ test('a refusal presupposes nothing of what would be asked after it', () => {
   expect(prover.prove(giveBack, { body })).toMatchObject({ kind: 'agrees' });
 });
 
-test('a leaf says where it is from', () => {
+test('each leaf has its source', () => {
   const verdict = verdictOn(lend, lentAs({}));
   const origins = verdict.kind === 'agrees' ? verdict.leaves.map(({ origin }) => origin) : [];
   expect(new Set(origins)).toEqual(new Set(['rule', 'input', 'clock']));
 });
 
-test('a leaf says where the docs write it, if it is a literal', () => {
+test('a literal leaf has its place in the docs', () => {
   const verdict = verdictOn(
     giveBack,
     refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return'),
@@ -301,7 +304,7 @@ test('a leaf says where the docs write it, if it is a literal', () => {
   });
 });
 
-describe('a trigger leads to its outcome from a printed call:', () => {
+describe('a trigger fires from a printed call', () => {
   const prover = createProver({
     schema,
     behavior,
@@ -312,7 +315,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   });
 
   test.each(behavior.triggers.filter(({ when, else: other }) => when ?? other))(
-    '$outcome',
+    'with outcome $outcome',
     (trigger) => {
       expect(prover.fire(trigger)).toMatchObject({ kind: 'fires' });
     },
@@ -331,7 +334,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
         ...behavior,
         triggers: [...triggers, ...behavior.triggers],
         calls: behavior.calls.map((call) =>
-          call.coordinate === 'Mutation.lend' ? { ...call, needs: [asDear] } : call,
+          call.coordinate === 'Mutation.lend' ? { ...call, needs: [depositIsPrice] } : call,
         ),
       },
       start: { 'book-1': { type: 'Book', values: { title: 'Rivers', price: '12.00' } } },
@@ -339,7 +342,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
       examples: [lend, giveBack],
       pages: {},
     });
-  const asDear: Need = {
+  const depositIsPrice: Need = {
     value: {
       'input.deposit.amount': { least: 'price', most: 'price', of: 'input.bookId' },
     },
@@ -348,14 +351,14 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   };
 
   test.each<[string, Conditions]>([
-    ['is given to the call that made it', eve],
-    ['has to be that of another thing', { 'loanId.deposit.amount': { ends: '.61' } }],
-  ])('what a named thing has %s', (_, when) => {
+    ['the call that created it takes the value', eve],
+    ['the value has to be that of another object', { 'loanId.deposit.amount': { ends: '.61' } }],
+  ])('with a condition on a named object: %s', (_, when) => {
     const trigger = torn(when);
     expect(proverWith(trigger).fire(trigger)).toMatchObject({ kind: 'fires' });
   });
 
-  test('not where one that looks through an id goes before it', () => {
+  test('not if an earlier trigger has the same condition', () => {
     const trigger = { ...torn(eve), outcome: 'Wet' };
     expect(proverWith(torn(eve), trigger).fire(trigger)).toMatchObject({
       kind: 'misses',
@@ -367,7 +370,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
     [{ outcome: 'LoanLost', when: { 'input.reader': { is: 'Ada' } } }, 'another trigger'],
     [{ outcome: 'LoanLost', when: { 'input.film': { present: true } } }, 'no such arguments'],
     [{ outcome: 'LoanOpen', act: 'burn', else: true } as const, 'Nobody can burn'],
-  ])('not $outcome', (rule, because) => {
+  ])('not with outcome $outcome', (rule, because) => {
     expect(prover.fire({ operation: 'Mutation.lend', ...rule })).toMatchObject({
       kind: 'misses',
       because: expect.stringContaining(because),
@@ -375,7 +378,7 @@ describe('a trigger leads to its outcome from a printed call:', () => {
   });
 });
 
-describe('on the same world, after an edit', () => {
+describe('a cached verdict', () => {
   const found = (by: string): Body => ({
     data: {
       node: {
@@ -400,10 +403,14 @@ describe('on the same world, after an edit', () => {
     prover.prove(asked, asked.answers[0] ?? { body: {} });
 
   test.each<[string, Partial<typeof before>, Verdict['kind']]>([
-    ['of what made the thing', { examples: [{ ...lend, variables: eve }, asked] }, 'differs'],
-    ['that leaves nothing which made it', { examples: [asked] }, 'not-run'],
     [
-      'of what the page says of the thing',
+      'of the call that created the object',
+      { examples: [{ ...lend, variables: eve }, asked] },
+      'differs',
+    ],
+    ['that removes the call that created the object', { examples: [asked] }, 'not-run'],
+    [
+      'of the fixtures of the page',
       {
         pages: {
           '/read': {
@@ -415,11 +422,11 @@ describe('on the same world, after an edit', () => {
       'differs',
     ],
     [
-      'of what the answer presupposes',
+      'of the scenario of the response',
       { pages: { '/read': { world: {}, scenarios: { found: { skip: 'Nobody reads.' } } } } },
       'not-run',
     ],
-  ])('%s, an answer is run again', (_, edit, kind) => {
+  ])('is computed again after an edit %s', (_, edit, kind) => {
     const world = createProverWorld(before);
     expect(verdictOf(createProver(before, world)).kind).toBe('agrees');
 
@@ -429,7 +436,7 @@ describe('on the same world, after an edit', () => {
     expect(verdict).toEqual(verdictOf(createProver(after)));
   });
 
-  test('of something else, it is not', () => {
+  test('is used again after any other edit', () => {
     const world = createProverWorld(before);
     const verdict = verdictOf(createProver(before, world));
     const other = { ...giveBack, variables: { id: 'loan-7' } };
@@ -437,7 +444,7 @@ describe('on the same world, after an edit', () => {
     expect(verdictOf(createProver(after, world))).toBe(verdict);
   });
 
-  test('of the answer, it is compared with what is printed now', () => {
+  test('is not used for another printed response', () => {
     const prover = createProver(before);
     expect(verdictOf(prover).kind).toBe('agrees');
     expect(prover.prove(asked, { title: 'found', body: found('Eve') }).kind).toBe('differs');

@@ -5,7 +5,7 @@ import type { JsonObject } from '../src/json.ts';
 import type { Entity, Simulation } from '../src/index.ts';
 import { behavior, openLibrary, reader } from './library.ts';
 
-/** Something that anybody may do at any time, sensible or not. */
+/** A step of a random walk, sensible or not. */
 type Move =
   | { readonly kind: 'ask'; readonly query: string; readonly variables: JsonObject }
   | { readonly kind: 'act'; readonly name: string; readonly id: string }
@@ -58,7 +58,7 @@ const codes = new Set([
   'NOT_SIMULATED',
 ]);
 
-test('whatever is done in whatever order, every documented rule holds', () => {
+test('random walks break no documented rule', () => {
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 30 }), (walk) => {
       const simulation = openLibrary();
@@ -67,7 +67,7 @@ test('whatever is done in whatever order, every documented rule holds', () => {
         take(simulation, move);
         for (const id of ['loan-1', 'loan-2', 'loan-3']) observe(simulation.entity(id), seen);
       }
-      // What was read is in the list, once.
+      // The list has every observed loan once.
       const { result } = simulation.execute({ query: '{ loans { totalCount nodes { id } } }' });
       expect(result).toMatchObject({ data: { loans: { totalCount: countOf(seen) } } });
     }),
@@ -82,12 +82,12 @@ function take(simulation: Simulation, move: Move): void {
     const before = simulation.save();
     const { result } = simulation.execute({ ...move, token: reader });
     for (const { extensions } of result.errors ?? []) expect(codes).toContain(extensions['code']);
-    // A call that is refused changes nothing.
+    // A rejected call changes nothing.
     if (result.errors) expect(simulation.save()).toEqual(before);
   }
 }
 
-/** A state follows the one before by a transition that is documented, or by several. */
+/** Checks that documented transitions lead from the previous state to the current one. */
 function observe(loan: Readonly<Entity> | undefined, seen: Map<string, string>): void {
   if (!loan) return;
   for (const { id, states, transitions, initial = '' } of behavior.lifecycles) {
@@ -107,7 +107,7 @@ function countOf(seen: ReadonlyMap<string, string>): number {
   return [...seen.keys()].filter((key) => key.endsWith(' loan')).length;
 }
 
-test('the same walk twice ends the same', () => {
+test('the same walk always ends in the same state', () => {
   fc.assert(
     fc.property(fc.array(moves, { maxLength: 15 }), (walk) => {
       const [one, two] = [openLibrary(), openLibrary()];
