@@ -11,7 +11,7 @@ const head =
   'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [a.graphql]\n';
 const rules = [{ code: 'broken-link' }, { code: 'syntax-mdx', fixedLevel: true }] as const;
 
-/** Each config has faults; the golden file shows how they are told. */
+/** Invalid configs by title. The golden file has their messages. */
 const faulty: Readonly<Record<string, string>> = {
   empty: '',
   'a list': '- a\n',
@@ -97,7 +97,7 @@ schema: [a.graphql]
 };
 
 describe('readConfig', () => {
-  test('words each fault', () => {
+  test('reports each invalid config', () => {
     const report = Object.entries(faulty).map(([name, text]) => {
       const { config, faults } = readConfig({ path: 'content/docs.config.yaml', text }, rules);
       expect(config).toBeUndefined();
@@ -109,7 +109,7 @@ describe('readConfig', () => {
     expectGolden('config/faults.txt', report.join('\n'));
   });
 
-  test('knows where each value stands', () => {
+  test('returns the span of each value', () => {
     const text = `${head}sidebar:\n  - /a\n  - label: B\n    items: [/c]\n`;
     const { config } = readConfig({ path: 'docs.config.yaml', text }, rules);
     const at = (...path: (string | number)[]): string | undefined => {
@@ -128,14 +128,14 @@ describe('readConfig', () => {
     expect(readConfig(file, rules).config?.levels).toEqual(new Map([['broken-link', 'off']]));
   });
 
-  test('takes the shipped config', () => {
+  test('accepts the shipped config', () => {
     const url = new URL('../../../content/docs.config.yaml', import.meta.url);
     const file = { path: 'content/docs.config.yaml', text: readFileSync(url, 'utf8') };
     expect(readConfig(file).faults).toEqual([]);
   });
 });
 
-test('the default config names no pages', () => {
+test('the default config has no sidebar', () => {
   expect(defaultConfig()).toMatchObject({
     site: { name: 'GraphQL API', basePath: '/' },
     catalogue: [],

@@ -25,7 +25,7 @@ union U ${use} = Query
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'nothing, in another order': {
+  'another order is no change': {
     before: 'type Query { a: Int, b: Int } type A { a: Int }',
     after: 'type A { a: Int } type Query { b: Int, a: Int }',
     changes: [],
@@ -97,7 +97,7 @@ const cases: Readonly<Record<string, Case>> = {
       "safe: enum value `E.A` is deprecated: `Use 'C'.`",
     ],
   },
-  'new names: like the former one, or alone with their form': {
+  'renames: a similar name, or the only pair with the same type': {
     before: `type Query { voidAt(first: Int, after: ID): Int, sum: Float, one: ID, two: ID, card: Card, e: E, i(i: I): S }
       type Card { id: ID! } enum E { PENDNG SENT } input I { noce: String!, inputs: Int = 1 } scalar S`,
     after: `type Query { voidedAt(first: Int, after: ID): Int, total: Float, three: ID, four: ID, card: BankCard, e: E, i(inputs: I): T }
@@ -119,7 +119,7 @@ const cases: Readonly<Record<string, Case>> = {
       'safe: scalar `T` was added',
     ],
   },
-  'another form is no new name': {
+  'a pair with another type is no rename': {
     before:
       'type Query { voidAt(a: Int): Int, sum: Int } input I { a: Int = 1 } directive @d(a: Int) on FIELD',
     after:
@@ -220,7 +220,7 @@ const cases: Readonly<Record<string, Case>> = {
       'safe: field `Query.b` has `@d(b: 1)`',
     ],
   },
-  'uses of a directive everywhere': {
+  'a directive added everywhere': {
     before: everywhere(''),
     after: everywhere('@d'),
     changes: [
@@ -235,7 +235,7 @@ const cases: Readonly<Record<string, Case>> = {
       'dangerous: union `U` has `@d` now',
     ],
   },
-  'and nowhere': {
+  'a directive removed everywhere': {
     before: everywhere('@d'),
     after: everywhere(''),
     changes: [
@@ -323,14 +323,14 @@ mutation Send($input: SendInput!) {
 };
 
 interface TouchCase {
-  /** What stands in the former schema, and what stands there now. */
+  /** A text of the schema and its replacement. */
   readonly edit: readonly [before: string, after: string];
   readonly message: string;
   readonly touches: readonly string[];
 }
 
 const touchCases: Readonly<Record<string, TouchCase>> = {
-  'a new name touches those who write the former one without its owner': {
+  'a rename touches pages that use the old name without its type': {
     edit: ['to: String!, size: Size, note', 'to: String!, parcelSize: Size, note'],
     message: 'input field `SendInput.size` was renamed to `parcelSize`',
     touches: [
@@ -339,7 +339,7 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/inputs/send-input#size is lost',
     ],
   },
-  'a removed type takes its parts along': {
+  'a removed type touches the uses of its fields': {
     edit: [
       'Sent | Lost\ntype Sent { at: String }\ntype Lost { at: String }',
       'Sent\ntype Sent { at: String }',
@@ -353,7 +353,7 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/objects/lost#at is lost',
     ],
   },
-  'a removed member is only named as a part of its union': {
+  'a removed member touches uses of the member in its union': {
     edit: ['= Sent | Lost', '= Sent'],
     message: 'union `ParcelState` no longer has the member `Lost`',
     touches: [
@@ -363,7 +363,7 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/unions/parcel-state#Lost is lost',
     ],
   },
-  'a new member touches what names its union': {
+  'a new member touches uses of its union': {
     edit: ['= Sent', '= Parcel | Sent'],
     message: 'union `ParcelState` has the new member `Parcel`',
     touches: [
@@ -372,12 +372,12 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/unions/parcel-state',
     ],
   },
-  'a link to an anchor names the field there': {
+  'a link to an anchor counts as a use of its field': {
     edit: [', size: Size }\nunion', ' }\nunion'],
     message: 'field `Parcel.size` was removed',
     touches: ['content/guide.mdx:6 page /guide', '/api/objects/parcel#size is lost'],
   },
-  'a link to a page names the type': {
+  'a link to a page counts as a use of its type': {
     edit: ['type Parcel {', 'type Parcel @specifiedBy(url: "x") {'],
     message: 'type `Parcel` has `@specifiedBy(url: "x")` now',
     touches: [
@@ -386,7 +386,7 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/objects/parcel',
     ],
   },
-  'variables give input fields and enum values': {
+  'variables count as uses of input fields and enum values': {
     edit: ['enum Size { SMALL LARGE }', 'enum Size { LARGE }'],
     message: 'enum value `Size.SMALL` was removed',
     touches: [
@@ -394,27 +394,27 @@ const touchCases: Readonly<Record<string, TouchCase>> = {
       '/api/enums/size#SMALL is lost',
     ],
   },
-  'a removed input field that no example gives touches none': {
+  'a removed input field without uses touches no page or example': {
     edit: [', note: String', ''],
     message: 'input field `SendInput.note` was removed',
     touches: ['/api/inputs/send-input#note is lost'],
   },
-  'a new input field touches those who give the input': {
+  'a new input field touches examples that pass the input': {
     edit: ['to: String!', 'to: String!, from: String!'],
     message: 'input field `SendInput.from` was added with the type `String!`',
     touches: ['content/guide.mdx:8 example /guide#example-1 (Send it)', '/api/inputs/send-input'],
   },
-  'a new argument touches those who call the field': {
+  'a new argument touches pages that use the field': {
     edit: ['parcel(id: ID!)', 'parcel(id: ID!, by: String!)'],
     message: 'argument `Query.parcel(by:)` was added with the type `String!`',
     touches: ['content/guide.mdx:6 page /guide', '/api/queries/parcel'],
   },
-  'a new description is only shown': {
+  'a new description touches only the reference page': {
     edit: ['type Parcel {', '"A box." type Parcel {'],
     message: 'type `Parcel` has a description now',
     touches: ['/api/objects/parcel'],
   },
-  'what is new touches nothing': {
+  'an added field touches nothing': {
     edit: ['type Sent {', 'type Sent { on: String, '],
     message: 'field `Sent.on` was added with the type `String`',
     touches: [],
@@ -434,8 +434,8 @@ test.each(Object.entries(touchCases))(
   },
 );
 
-describe('places', () => {
-  test('what has a new name stands at its former place and at its new one', async () => {
+describe('locations', () => {
+  test('a renamed field has its old and its new location', async () => {
     const before = 'type Query { a: Int\nvoidAt: Int }';
     const after = 'type Query {\na: Int\n\nvoidedAt: Int }';
     const { changes } = await diffOf({ 'schema/a.graphql': before }, { 'schema/b.graphql': after });
@@ -450,7 +450,7 @@ describe('places', () => {
     ]);
   });
 
-  test('an element is shown where each schema defines it', async () => {
+  test('a changed element has its location in each schema', async () => {
     const before = 'type Query {\n  a: Int\n  u: U\n}\nunion U =\n  | A\ntype A { a: Int }\n';
     const diff = await diffOf(
       { 'schema/a.graphql': before },
@@ -465,7 +465,7 @@ describe('places', () => {
     expect(diff.changes[0]).not.toHaveProperty('after');
   });
 
-  test('a redirect saves a lost URL', async () => {
+  test('a redirected URL is not lost', async () => {
     const config = `configVersion: 1
 site: { name: Test, url: "https://docs.test.example" }
 schema: [../schema/**/*.graphql]
@@ -488,7 +488,7 @@ redirects: [{ from: /api/objects/gone, to: / }]
   });
 });
 
-test('the same schema has no changes, and none is needed', async () => {
+test('the same schema has no changes, and a missing one neither', async () => {
   expect(
     (
       await diffOf(

@@ -164,14 +164,14 @@ tokens:
 
 const json = graphOf(`${files[config]}${declarations}`);
 
-test('it fits the JSON Schema that is printed for it', () => {
+test('the graph is valid against its JSON Schema', () => {
   const validate = new Ajv2020({ strict: false }).compile(jsonSchemas.graph());
   const valid = validate(JSON.parse(JSON.stringify(json)));
   expect(validate.errors ?? []).toEqual([]);
   expect(valid).toBe(true);
 });
 
-test('text and back gives the same value', () => {
+test('the graph survives a JSON round trip', () => {
   expect(JSON.parse(JSON.stringify(json))).toEqual(json);
 });
 
@@ -182,7 +182,7 @@ test('the same files in another order give the same bytes', () => {
   );
 });
 
-describe('who uses what', () => {
+describe('usedBy lists the uses of', () => {
   const uses: Readonly<Record<string, readonly string[]>> = {
     Refund: ['Mutation.refundInitiate field', 'Query.refunds field'],
     RefundStatus: ['Refund.status field'],
@@ -225,7 +225,7 @@ describe('who uses what', () => {
   });
 });
 
-test('types, directives and operations are sorted, their parts are not', () => {
+test('types, directives and operations are sorted, their fields are not', () => {
   expect(json.types.map(({ name }) => name)).toEqual([
     'Boolean',
     'Date',
@@ -266,7 +266,7 @@ test('types, directives and operations are sorted, their parts are not', () => {
   ]);
 });
 
-test('a field with its arguments', () => {
+test('a field has its type, directives, arguments and source', () => {
   expect(typeNamed('Refund').fields?.[2]).toMatchObject({
     coordinate: 'Refund.status',
     anchor: 'status',
@@ -279,7 +279,7 @@ test('a field with its arguments', () => {
   });
 });
 
-test('an element of an extension names the file of the extension', () => {
+test('the source of a field of an extension is in the extension', () => {
   expect(typeNamed('Refund')).toMatchObject({
     directives: [
       { name: 'requiredScopes', arguments: { scopes: ['client_refund'] } },
@@ -290,7 +290,7 @@ test('an element of an extension names the file of the extension', () => {
   expect(typeNamed('Refund').fields?.at(-1)?.source).toEqual({ file: 'schema/b.graphql', line: 2 });
 });
 
-test('deprecation, defaults, input rules and specifications', () => {
+test('types have deprecations, defaults, oneOf and specifications', () => {
   expect(typeNamed('Refund').fields?.[3]?.deprecated).toEqual({
     reason: 'No longer supported',
     names: [],
@@ -319,7 +319,7 @@ test('root types have no page, their fields do', () => {
   ]);
 });
 
-test('what a token needs: of the field and of what it returns', () => {
+test('an operation needs the scopes of its field and of the returned type', () => {
   expect(operation('Query.refunds')).toMatchObject({
     scopes: ['user_read', 'client_refund'],
     token: 'user',
@@ -336,7 +336,7 @@ test('what a token needs: of the field and of what it returns', () => {
   ]);
 });
 
-test('what the config declares of facts is beside them, in its order', () => {
+test('error groups, error fields and tokens are in the order of the config', () => {
   expect(json.errorGroups).toEqual([
     { name: 'other', label: 'Others' },
     { name: 'bank', label: 'Bank' },
@@ -359,7 +359,7 @@ test('what the config declares of facts is beside them, in its order', () => {
   ]);
 });
 
-test('where nothing is declared the facts say what there is', () => {
+test('without declarations, groups, fields and tokens come from the facts', () => {
   const free = graphOf(files[config]);
   expect(free.errors).toEqual(json.errors);
   expect(free.scopes).toEqual(json.scopes);
@@ -371,11 +371,11 @@ test('where nothing is declared the facts say what there is', () => {
     { name: 'client', label: 'Client', policies: [], kindOf: null },
     { name: 'user', label: 'User', policies: [], kindOf: null },
   ]);
-  // A policy asks for no token that nobody declared: what it returns needs a scope.
+  // Policies require no undeclared token: `client` follows from the scope of the returned type.
   expect(free.operations.map(({ token }) => token)).toEqual([null, 'user', 'client']);
 });
 
-test('synonyms come as the config has them, and are none without', () => {
+test('synonyms are those of the config, or none', () => {
   const text =
     'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [schema/*.graphql]\n';
   const { synonyms } = graphOf(
@@ -388,7 +388,7 @@ test('synonyms come as the config has them, and are none without', () => {
   expect(json.synonyms).toEqual([]);
 });
 
-test('tasks and questions of the search come as the config has them, if there are any', () => {
+test('search tasks and questions are those of the config, if it has any', () => {
   const text =
     'configVersion: 1\nsite: { name: Test, url: "https://docs.example" }\nschema: [schema/*.graphql]\n';
   const { search } = graphOf(`${text}content: .\nsearch: { questions: { /a#b: [how, why] } }\n`);
@@ -396,7 +396,7 @@ test('tasks and questions of the search come as the config has them, if there ar
   expect(json).not.toHaveProperty('search');
 });
 
-test('questions of pages follow those of the config, each with the place that answers it', () => {
+test('search questions of pages link to the sections that answer them', () => {
   const questions = `questions:\n  '#': [how]\n  '#details': [why, what for]\n`;
   const guide = (title: string, more = '') =>
     `---\ntitle: ${title}\ndescription: D\n${more}---\n\n## Details\n`;
@@ -422,7 +422,7 @@ test('questions of pages follow those of the config, each with the place that an
   });
 });
 
-test('what only a hidden page says is no declaration', () => {
+test('hidden pages declare no groups, fields or tokens', () => {
   const secret = `---
 title: Secret
 description: Not for all.
@@ -443,7 +443,7 @@ scopes: [{ name: g, token: robot, grants: h }]
   ]);
 });
 
-test('examples have ids where they stand, and hidden or wrong ones are listed nowhere', () => {
+test('operations list valid examples of visible pages', () => {
   const guide = json.pages.find(({ route }) => route === '/guide');
   expect(guide?.examples).toEqual([1, 2, 3].map((n) => `/guide#example-${n}`));
   const text = JSON.stringify(guide?.body);
@@ -469,7 +469,7 @@ test('examples have ids where they stand, and hidden or wrong ones are listed no
   ]);
 });
 
-test('descriptions are Markdown, and hast only where they are more than plain text', () => {
+test('descriptions are Markdown, with hast unless they are plain text', () => {
   expect(operation('Query.node')).toMatchObject({ description: 'Reads one object.' });
   expect(operation('Query.node')).not.toHaveProperty('descriptionBody');
 
@@ -479,11 +479,11 @@ test('descriptions are Markdown, and hast only where they are more than plain te
   );
   const body = JSON.stringify(directive?.descriptionBody);
   expect(body).toContain('"properties":{"dataCoordinate":"Refund.status"}');
-  // Neither what the schema does not know, nor what is a link already.
+  // No coordinate for unknown names and existing links.
   expect(body.match(/dataCoordinate/g)).toHaveLength(1);
 });
 
-test('members and values say what the pages say of them', () => {
+test('union members and types have their facts from pages', () => {
   expect(typeNamed('RefundStatus')).toMatchObject({
     lifecycle: 'refund',
     members: [
@@ -508,7 +508,7 @@ test('members and values say what the pages say of them', () => {
   expect(json.errors).toMatchObject([{ name: 'paid', coordinate: 'RefundCompleted' }]);
 });
 
-test('the sidebar has titles, and neither hidden pages nor empty branches', () => {
+test('the sidebar has titles, but no hidden pages or empty categories', () => {
   expect(json.sidebar).toEqual([
     { kind: 'page', label: 'Guide', route: '/guide' },
     {
@@ -524,7 +524,7 @@ test('the sidebar has titles, and neither hidden pages nor empty branches', () =
   ]);
 });
 
-test('pages in the order of their routes, hidden ones too', () => {
+test('pages are sorted by route, including hidden ones', () => {
   expect(json.pages.map(({ route, hidden, documents }) => [route, hidden, documents])).toEqual([
     ['/api/enums/role', false, 'Role'],
     ['/api/objects/refund-completed', false, 'RefundCompleted'],

@@ -21,9 +21,9 @@ interface Case {
 }
 
 const cases: readonly Case[] = [
-  { title: 'an operation that fits', text: '{ refund(id: 1) { id } }' },
+  { title: 'a valid operation', text: '{ refund(id: 1) { id } }' },
   {
-    title: 'every fault of an operation, each at its name',
+    title: 'every fault of an operation, at the faulty name',
     text: 'query Q($unused: Int) { refund(idd: 1) { id statu @liv } refunds(reason: dup) { id { x } } other }',
     faults: [
       'operation <$unused> variable `$unused` is never used in operation `Q`',
@@ -50,7 +50,7 @@ const cases: readonly Case[] = [
     faults: ['operation <)> the example is not valid GraphQL: unexpected `)`'],
   },
   {
-    title: 'an end that comes too soon',
+    title: 'an unexpected end',
     text: '{ refund',
     faults: [
       'operation <d> the example is not valid GraphQL: expected a name, found the end of the text',
@@ -77,28 +77,28 @@ const cases: readonly Case[] = [
     faults: ['operation <mutation> the schema has no type for a mutation'],
   },
   {
-    title: 'more brackets than anybody writes',
+    title: 'too many nested braces',
     text: '{ a '.repeat(5000),
     faults: ['operation <{> the example is nested more than 200 levels deep'],
   },
   {
-    title: 'an example that must fail, and does',
+    title: 'an invalid example',
     info: 'graphql invalid="no such field"',
     text: '{ x }',
   },
   {
-    title: 'an example that must fail, and does not parse',
+    title: 'an invalid example that does not parse',
     info: 'graphql invalid="no brace"',
     text: '{ x',
   },
   {
-    title: 'an example that must fail, and does not',
+    title: 'a valid example marked as invalid',
     info: 'graphql invalid="why"',
     text: '{ refunds { id } }',
     faults: ['operation <invalid> the example is valid but says that it must fail'],
   },
   {
-    title: 'an example that must fail, without a reason',
+    title: 'an example marked as invalid without a reason',
     info: 'graphql invalid',
     text: '{ refunds { id } }',
     faults: [
@@ -107,14 +107,14 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'an example that is not checked, without a reason',
+    title: 'an ignored example without a reason',
     info: 'graphql ignore',
     text: '{ x }',
     faults: ['operation <ignore> `ignore` gives no reason'],
   },
-  { title: 'an example that is not checked', info: 'graphql ignore="other API"', text: '{ x }' },
+  { title: 'an ignored example', info: 'graphql ignore="other API"', text: '{ x }' },
   {
-    title: 'type definitions that show a type again, extend one and use others',
+    title: 'type definitions that repeat, extend and use types',
     info: 'graphql sdl',
     text: 'type Refund { id: ID!, more: More } extend enum Reason { other } type More { reason: Reason }',
   },
@@ -137,21 +137,21 @@ const cases: readonly Case[] = [
     faults: ['operation <query> an `sdl` example holds type definitions, not operations'],
   },
   {
-    title: 'type definitions that must fail, and do not',
+    title: 'valid type definitions marked as invalid',
     info: 'graphql sdl invalid="why"',
     text: 'type A { b: Int }',
     faults: ['operation <invalid> the example is valid but says that it must fail'],
   },
 ];
 
-describe('an example fits the schema', () => {
+describe('an example is checked against the schema', () => {
   test.each(cases)('$title', ({ info = 'graphql', text, faults = [] }) => {
     const [example] = examplesOf(schema, fence(info, text));
     expect(example?.faults.map(faultText).sort()).toEqual([...faults].sort());
   });
 });
 
-test('while a definition may be missing, only faults that it cannot cause are reported', () => {
+test('after a syntax error in the schema, only faults unrelated to it are reported', () => {
   const broken = `${schema}\ntype Broken { a: }\n`;
   const body = [
     fence('graphql', 'query ($a: Int) { other { x } refund { id } refunds(reason: new) { id } }'),
@@ -168,21 +168,21 @@ test('while a definition may be missing, only faults that it cannot cause are re
 });
 
 test.each([
-  ['a selection of it', 'graphql', '{ refund(id: 1) { status { __typename } } }'],
+  ['a selection of the type', 'graphql', '{ refund(id: 1) { status { __typename } } }'],
   [
-    'two of it under one name',
+    'conflicting fields with the type',
     'graphql',
     '{ refund(id: 1) { status { __typename } status: reason } }',
   ],
-  ['an example that must fail for it', 'graphql invalid="why"', '{ refund(id: 1) { id nope } }'],
-  ['definitions that must fail for it', 'graphql sdl invalid="why"', 'type A { b: Nope }'],
-])('while a type cannot be read, nothing is said of %s', (_what, info, text) => {
+  ['an example marked as invalid', 'graphql invalid="why"', '{ refund(id: 1) { id nope } }'],
+  ['type definitions marked as invalid', 'graphql sdl invalid="why"', 'type A { b: Nope }'],
+])('after a syntax error in a type, nothing is reported for %s', (_what, info, text) => {
   const broken = schema.replace('union Status =', 'union Status = =');
   const [example] = examplesOf(broken, fence(info, text));
   expect(example?.faults.map(faultText)).toEqual([]);
 });
 
-test('names of the schema in an operation', () => {
+test('names in an operation have coordinates', () => {
   const text = [
     'query Find($filter: Filter!) {',
     '  found: refunds(reason: duplicate, filter: { reason: fraudulent, max: 1 }) {',
@@ -217,7 +217,7 @@ test('names of the schema in an operation', () => {
   expect(example?.rootFields).toEqual(['Query.refunds']);
 });
 
-test('names of the schema in type definitions', () => {
+test('names in type definitions have coordinates', () => {
   const text = 'extend type Refund { why: Reason, other: Other } type Other { id: ID }';
   const [example] = examplesOf(schema, fence('graphql sdl', text));
   expect(
@@ -225,7 +225,7 @@ test('names of the schema in type definitions', () => {
   ).toEqual(['Refund Refund', 'Reason Reason', 'ID ID']);
 });
 
-test('root fields have the name of the real root type, through fragments, each once', () => {
+test('root fields use the name of the root type, include fragments, and are unique', () => {
   const renamed = 'schema { query: Reads } type Reads { a: Int, b: Int }';
   const text = 'query { x: a ...F y: a } fragment F on Reads { b __typename }';
   const [example] = examplesOf(renamed, fence('graphql', text));

@@ -7,36 +7,36 @@ import type { SourceFile } from './source.ts';
 const page: SourceFile = { path: 'a.mdx', text: '\uFEFFone two\r\nthree four\r\n' };
 const schema: SourceFile = { path: 'b.graphql', text: 'type A\n' };
 
-describe('fixes', () => {
+describe('applyFixes applies', () => {
   test.each<[title: string, fixes: Fix[], texts: string[], count: number]>([
-    ['nothing', [], [], 0],
-    ['one', [fix([page, 'two', 'TWO'])], ['\uFEFFone TWO\r\nthree four\r\n'], 1],
+    ['nothing without fixes', [], [], 0],
+    ['one fix', [fix([page, 'two', 'TWO'])], ['\uFEFFone TWO\r\nthree four\r\n'], 1],
     [
-      'several in a file, in any order',
+      'several fixes in a file, in any order',
       [fix([page, 'four', '4']), fix([page, 'one', '1'])],
       ['\uFEFF1 two\r\nthree 4\r\n'],
       2,
     ],
     [
-      'line breaks as the file writes them',
+      'the line endings of the file',
       [fix([page, ' two', '\ntwo'])],
       ['\uFEFFone\r\ntwo\r\nthree four\r\n'],
       1,
     ],
     [
-      'the first of two that overlap',
+      'the first of two overlapping fixes',
       [fix([page, 'one two', 'x']), fix([page, 'two', 'y'])],
       ['\uFEFFx\r\nthree four\r\n'],
       1,
     ],
     [
-      'the first of two equal ones',
+      'the first of two equal fixes',
       [fix([page, 'two', 'x']), fix([page, 'two', 'x'])],
       ['\uFEFFone x\r\nthree four\r\n'],
       1,
     ],
     [
-      'neighbours',
+      'adjacent fixes',
       [fix([page, 'one', '1']), fix([page, ' two', '-2'])],
       ['\uFEFF1-2\r\nthree four\r\n'],
       2,
@@ -48,19 +48,19 @@ describe('fixes', () => {
       1,
     ],
     [
-      'a fix whole or not at all',
+      'a fix completely or not at all',
       [fix([page, 'one', '1']), fix([page, 'one two', 'x'], [schema, 'A', 'B'])],
       ['\uFEFF1 two\r\nthree four\r\n'],
       1,
     ],
-    ['nothing that changes nothing', [fix([page, 'one', 'one'])], [], 0],
+    ['no fix that changes nothing', [fix([page, 'one', 'one'])], [], 0],
   ])('%s', (_, fixes, texts, count) => {
     const fixed = applyFixes(fixes.map(diagnosticOf));
     expect(fixed.files.map(({ text }) => text)).toEqual(texts);
     expect(fixed.count).toBe(count);
   });
 
-  test('two insertions at one place take two rounds', () => {
+  test('one of two insertions at the same offset', () => {
     const insertion = (text: string): Fix => ({
       edits: [{ span: { file: schema, start: 0, end: 0 }, text }],
     });

@@ -52,7 +52,7 @@ function linesOf({ changelog }: GraphJson): string[] {
   );
 }
 
-test('each release says what it changed, the newest first, the worst first', async () => {
+test('the changelog has the changes of each release, newest first, breaking first', async () => {
   const graph = await graphWith({ '1.0': first, '1.1': second });
   expect(linesOf(graph)).toEqual([
     'next breaking: field `Parcel.size` was removed; it was deprecated',
@@ -64,7 +64,7 @@ test('each release says what it changed, the newest first, the worst first', asy
   expect(graph.changelog?.removed).toEqual([{ coordinate: 'Parcel.size', type: 'Int' }]);
 });
 
-test('what goes says what to use, by names of the schema as it is', async () => {
+test('a deprecated or removed field names its replacement', async () => {
   const { changelog } = await graphWith({ '1.0': first, '1.1': second });
   const instead = {
     reason: 'Use `weight`.',
@@ -77,7 +77,7 @@ test('what goes says what to use, by names of the schema as it is', async () => 
   ]);
 });
 
-test('a change knows the pages and the examples that it touches, but for hidden ones', async () => {
+test('a change lists the examples that it touches, except on hidden pages', async () => {
   const touched = async (page: string): Promise<readonly string[] | undefined> => {
     const { changelog } = await graphWith({ '1.0': first, '1.1': second }, { page });
     return changelog?.releases[1]?.changes[0]?.examples;
@@ -86,7 +86,7 @@ test('a change knows the pages and the examples that it touches, but for hidden 
   expect(await touched(guide.replace('title:', 'hidden: true\ntitle:'))).toEqual([]);
 });
 
-test('elements know the release that brought them, and deprecations theirs', async () => {
+test('elements and deprecations have the release that added them', async () => {
   const { types } = await graphWith({ '1.0': first, '1.1': second }, { schema: second });
   const fields = types.find(({ name }) => name === 'Parcel')?.fields ?? [];
   expect(fields.map(({ name, since, deprecated }) => [name, since, deprecated?.since])).toEqual([
@@ -102,7 +102,7 @@ test('elements know the release that brought them, and deprecations theirs', asy
   ]);
 });
 
-test('what went and came back is as old as its return; what no release has is of none', async () => {
+test('a restored field has the release that restored it, an unreleased one has none', async () => {
   const { types } = await graphWith(
     { '1.0': second, '1.1': first, '1.2': third },
     { schema: third.replace('state:', 'height: Int  state:') },
@@ -116,13 +116,13 @@ test('what went and came back is as old as its return; what no release has is of
   ]);
 });
 
-test('a release of which only the descriptions changed has no changes', async () => {
+test('a release that changes only descriptions has no changes', async () => {
   const graph = await graphWith({ '1.0': third, '1.1': third.replace('type P', '"Mail." type P') });
   expect(linesOf(graph)).toEqual([]);
   expect(graph.changelog?.releases.map(({ name }) => name)).toEqual(['1.1', '1.0']);
 });
 
-test('without a release nothing tells of any, and no link leads there', async () => {
+test('without releases there is no changelog, and links to it are broken', async () => {
   expect(await graphWith({})).not.toHaveProperty('changelog');
   const link = `${guide}\nSee the [changelog](/changelog#1.0).\n`;
   const messages = (releases: readonly string[]): string[] => {
@@ -135,21 +135,21 @@ test('without a release nothing tells of any, and no link leads there', async ()
   expect(messages(['2.0'])).toEqual(['broken-anchor']);
 });
 
-test('what was compared is kept: a later run says the same, and compares what is new', async () => {
+test('comparisons are cached: a later run compares only new releases', async () => {
   const cache = memoryCache();
   const releases = { '1.0': first, '1.1': second };
-  const keptBy = async (...given: Parameters<typeof graphWith>): Promise<number> => {
+  const cachedBy = async (...given: Parameters<typeof graphWith>): Promise<number> => {
     const before = cache.texts.size;
-    const [snapshots, world] = given;
-    expect(await graphWith(snapshots, { ...world, cache })).toEqual(
-      await graphWith(snapshots, world),
+    const [snapshots, options] = given;
+    expect(await graphWith(snapshots, { ...options, cache })).toEqual(
+      await graphWith(snapshots, options),
     );
     return cache.texts.size - before;
   };
-  await keptBy({});
-  // Two outlines, what the second changed, and what came since.
-  expect(await keptBy(releases)).toBe(4);
-  expect(await keptBy(releases)).toBe(0);
-  expect(await keptBy({ ...releases, '1.1': first })).toBe(2);
-  expect(await keptBy({ ...releases, '1.2': third })).toBe(3);
+  await cachedBy({});
+  // Two outlines, the changes of the second release, and the unreleased ones.
+  expect(await cachedBy(releases)).toBe(4);
+  expect(await cachedBy(releases)).toBe(0);
+  expect(await cachedBy({ ...releases, '1.1': first })).toBe(2);
+  expect(await cachedBy({ ...releases, '1.2': third })).toBe(3);
 });

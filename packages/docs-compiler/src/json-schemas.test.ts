@@ -17,7 +17,7 @@ test.each(Object.entries(jsonSchemas))('%s is a JSON Schema of draft 2020-12', (
   );
 });
 
-test('what an author writes may leave out what has a default', () => {
+test('keys with a default are optional, and unknown keys invalid', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
     jsonSchemas.config(),
   );
@@ -30,7 +30,7 @@ test('what an author writes may leave out what has a default', () => {
   expect(validate({ ...config, more: true })).toBe(false);
 });
 
-// A change of the contract is seen in review: `UPDATE=1` rewrites the file.
+// The file makes changes of the contract visible in reviews. `UPDATE=1` rewrites it.
 test('`graph.schema.json` is the schema of the graph', () => {
   const schema = jsonSchemas.graph();
   if (process.env['UPDATE'] === '1') writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);

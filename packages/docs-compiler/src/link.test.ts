@@ -36,7 +36,7 @@ describe('pages', () => {
     'content/public/sample.mdx': page(),
   });
 
-  test('have the route of their path or of what they document', () => {
+  test('have the route of their path or of the element that they document', () => {
     expect(graph.pages.map(({ parsed, route, kind }) => [parsed.file.path, route, kind])).toEqual([
       ['content/graphql/{product}-ide.mdx', '/graphql/marula-ide', 'guide'],
       ['content/index.mdx', '/', 'home'],
@@ -45,7 +45,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('are found by route, and what they document is as hidden as they are', () => {
+  test('are in the routes, and hide the reference page that they document', () => {
     expect(graph.routes.get('/')?.page?.kind).toBe('home');
     expect(graph.routes.get('/lost')).toBeUndefined();
     expect(graph.routes.get('/notes/refund')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('pages', () => {
   });
 });
 
-test('the reference has indexes, and pages with anchors', () => {
+test('the reference has index pages, and pages with anchors', () => {
   const { routes } = graphOf({});
   const own = [...routes.keys()].filter((route) => !route.startsWith('/api/scalars'));
   expect(own).toEqual([
@@ -79,7 +79,7 @@ test('the reference has indexes, and pages with anchors', () => {
   expect(anchors('/api/unions/result')).toEqual(['Refund']);
 });
 
-test('the sections that a page has are its anchors, and no others', () => {
+test('a reference page has an anchor for each of its sections', () => {
   const { routes } = graphOf({
     'schema/pay.graphql': `
       type Mutation { "Pays out." payout: Payout }
@@ -132,7 +132,7 @@ test('the sections that a page has are its anchors, and no others', () => {
   expect(sections('/api/objects/lonely')).toEqual(['section-description', 'section-fields']);
 });
 
-test('an index is one page, and hidden where all that it lists is', () => {
+test('an index is one page, and is hidden if all its entries are', () => {
   const types = Array.from({ length: 401 }, (_, n) => `type T${n} { a: Int }`).join('\n');
   const { routes } = graphOf({
     'schema/types.graphql': types,
@@ -156,7 +156,7 @@ describe('topics', () => {
   const requests = 'type Query { request: Request }\ntype Request { refund: Refund, id: ID }';
   const refunds = 'extend type Query { refund: Refund }\ntype Refund { amount: Int }';
 
-  test('are the SDL files, by title', () => {
+  test('are the SDL files, sorted by title', () => {
     expect(
       topicsOf({ 'schema/payment_requests.graphql': requests, 'schema/refunds.graphql': refunds }),
     ).toEqual({
@@ -170,7 +170,7 @@ describe('topics', () => {
     });
   });
 
-  test('are the folders, where the schema is in several', () => {
+  test('are the folders if the schema has several', () => {
     const { titles } = topicsOf({
       'schema/api/moneyBack/calls.graphql': refunds,
       'schema/api/moneyBack/types.graphql': 'type Reason { text: String }',
@@ -179,7 +179,7 @@ describe('topics', () => {
     expect(titles).toEqual(['money-back: Money back', 'requests: Requests']);
   });
 
-  test('have the titles of the config, and files of one title are one topic', () => {
+  test('have the titles of the config, and files with the same title are one topic', () => {
     const titled = `${config}topics: { requests: Money, refunds: Money, others: Rest }\n`;
     const { titles, topicOf } = topicsOf({
       'content/docs.config.yaml': titled,
@@ -193,13 +193,13 @@ describe('topics', () => {
 
   test.each([
     ['one file', { 'schema/all.graphql': `${requests}\n${refunds}` }],
-    ['none', {}],
-  ])('are none where the schema is %s', (_, files) => {
+    ['no file', {}],
+  ])('do not exist if the schema is %s', (_, files) => {
     expect(topicsOf(files)).toEqual({ titles: [], topicOf: {} });
   });
 });
 
-test('objects that others come in have a role, by their shape', () => {
+test('objects have a role by their shape', () => {
   const { referencePages } = graphOf({
     'schema/schema.graphql': `
 type Query { all(first: Int): Many, one: Thing }
@@ -222,7 +222,7 @@ type Told { at: Int }
   const roles = [...referencePages.values()].flatMap(({ coordinate, role }) =>
     role ? [[coordinate, role]] : [],
   );
-  // What a mutation returns, too, is no matter of subscriptions alone.
+  // `Notice` is no event, as a mutation returns it too.
   expect(Object.fromEntries(roles)).toEqual({
     BigThing: 'variant',
     Changed: 'payload',
@@ -236,7 +236,7 @@ type Told { at: Int }
 describe('guides', () => {
   const call = '```graphql\nquery { refund { amount } }\n```\n';
 
-  test('are the pages that show an element at work, each once', () => {
+  test('are the visible pages with examples of an element, each once', () => {
     const { referencePages } = graphOf({
       'content/twice.mdx': page(`${call}\nAnd again:\n\n${call}`),
       'content/once.mdx': page(call),
@@ -307,7 +307,7 @@ describe('links', () => {
   test.each(found.map((each, index) => [each[0], each, index] as const))('%s', (_, each, index) => {
     expect(each).toEqual(expected[index]);
   });
-  test('all of them', () => expect(found.length).toBe(expected.length));
+  test('the page has no other links', () => expect(found.length).toBe(expected.length));
 });
 
 const links = '/graphql/links';
@@ -348,7 +348,7 @@ const expected = [
 ];
 
 describe('the sidebar', () => {
-  test('is that of the config, with its pages', () => {
+  test('has the entries of the config', () => {
     const sidebar = `sidebar:
   - /graphql/links
   - label: More
@@ -368,7 +368,7 @@ describe('the sidebar', () => {
     ]);
   });
 
-  test('is made of folders where the config has none', () => {
+  test('follows the folders if the config has none', () => {
     const { sidebar } = graphOf({
       'content/index.mdx': page(),
       'content/start.mdx': page(),
@@ -401,7 +401,7 @@ describe('the sidebar', () => {
   }
 });
 
-test('a page whose frontmatter is broken is taken for the page of the element at its place', () => {
+test('a page with broken frontmatter documents the element of its path', () => {
   const { routeConflicts, routes } = graphOf({
     'content/api/objects/refund.mdx': '---\ntitle: [\n---\n\nText.\n',
   });
@@ -421,14 +421,14 @@ test('a page without a route of its own still has its own anchors', () => {
   ]);
 });
 
-test('same input, same graph, in any order of files', () => {
+test('the same files give the same graph', () => {
   const files = { 'content/a.mdx': page('`Refund`'), 'content/a/index.mdx': page() };
   const [one, two] = [graphOf(files), graphOf(files)];
   expect(one.routeConflicts[0]?.page.parsed.file.path).toBe('content/a/index.mdx');
   expect([...one.routes.keys()]).toEqual([...two.routes.keys()]);
 });
 
-test('each link of a description has its place, however it is written', () => {
+test('each link of a description has its span, for every link syntax', () => {
   const { links } = graphOf({
     'schema/more.graphql':
       'extend type Query {\n  """\n  See [a]( </a> "t"), [![b](/b)](/c), [d][1], [e](/e&amp;f), [g](/c).\n\n  [1]: /d\n  """\n  more: Int\n}\n',
@@ -445,7 +445,7 @@ test('each link of a description has its place, however it is written', () => {
   ]);
 });
 
-test('what the search offers and answers with are links, at their places in the config', () => {
+test('search tasks and answers are links, with spans in the config', () => {
   const { links } = graphOf({
     'content/docs.config.yaml': `${config}search: { tasks: [/a#b, /c], questions: { /a#d: [why] } }\n`,
     'content/a.mdx': page('## B'),
@@ -464,7 +464,7 @@ test('what the search offers and answers with are links, at their places in the 
   ]);
 });
 
-test('the sections that answer questions of a page are links, at their keys', () => {
+test('the questions of a page are links to sections, with spans at their keys', () => {
   const { links } = graphOf({
     'content/docs.config.yaml': config,
     'content/a.mdx':
@@ -485,7 +485,7 @@ test('the sections that answer questions of a page are links, at their keys', ()
   ]);
 });
 
-test('an address that no browser reads as a route of the site is not looked up', () => {
+test('a URL that browsers do not resolve to a route is external', () => {
   const { links } = graphOf({
     'content/a.mdx': page(String.raw`[a](/\b) [b](java&#10;script:c) [d](//e)`),
   });
@@ -493,7 +493,7 @@ test('an address that no browser reads as a route of the site is not looked up',
   expect(own.map(({ kind }) => kind)).toEqual(['external', 'external', 'external']);
 });
 
-test('a short address is near to nothing: any other of its length would be', () => {
+test('a very short URL has no near misses', () => {
   const { links } = graphOf({
     'content/index.mdx': page('[a](/b) [b](#c) [c](/graphql/lnks)'),
     'content/a.mdx': page('## A'),

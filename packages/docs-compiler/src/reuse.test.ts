@@ -27,12 +27,12 @@ const start = {
   'schema/schema.graphql': schema('amount: Money'),
 };
 
-/** Each changes something that what is kept depends on. */
+/** Edits of inputs that the reused values depend on. */
 const edits: Record<string, Record<string, string>> = {
   'a page': { 'content/other.mdx': page('See `Refnd.amount`.') },
-  'the schema: a name comes': { 'schema/schema.graphql': schema('amount: Money state: Int') },
-  'the schema: a name goes': { 'schema/schema.graphql': schema('sum: Money') },
-  'the schema: it breaks': { 'schema/schema.graphql': 'type Query {' },
+  'the schema: a new name': { 'schema/schema.graphql': schema('amount: Money state: Int') },
+  'the schema: a removed name': { 'schema/schema.graphql': schema('sum: Money') },
+  'the schema: a syntax error': { 'schema/schema.graphql': 'type Query {' },
   'a scalar': { 'content/docs.config.yaml': config('{ type: object }') },
   'an error code': {
     'content/other.mdx': page(
@@ -40,11 +40,11 @@ const edits: Record<string, Record<string, string>> = {
       'errorCodes:\n  - code: BUSY\n    meaning: M.\n    action: A.\n',
     ),
   },
-  'a page that goes away': { 'content/example.mdx': page('Nothing.') },
-  nothing: {},
+  'an emptied page': { 'content/example.mdx': page('Nothing.') },
+  'no edit': {},
 };
 
-describe('what is kept changes no result', () => {
+describe('reuse changes no result', () => {
   test.each(Object.entries(edits))('%s', (_name, edit) => {
     let former: Project | undefined;
     for (const files of [start, { ...start, ...edit }, start]) {
@@ -54,7 +54,7 @@ describe('what is kept changes no result', () => {
     }
   });
 
-  test('what did not change is the same object', () => {
+  test('unchanged inputs are the same objects', () => {
     const former = projectOf(start);
     const project = reuseUnchanged(projectOf({ ...start, ...edits['a page'] }), former);
     expect(project.schemaFiles).toBe(former.schemaFiles);

@@ -15,7 +15,7 @@ const extension = 'extend type Refund { "When." at: Int }';
 const schema = '"All." schema { query: Query }';
 const all = [query, refund, status, hint, extension, schema];
 
-test('is 64 hexadecimal digits, also of no schema', () => {
+test('is 64 hexadecimal digits, even without a schema', () => {
   expect(hashOf(query)).toMatch(/^[0-9a-f]{64}$/);
   expect(hashOf()).toMatch(/^[0-9a-f]{64}$/);
 });

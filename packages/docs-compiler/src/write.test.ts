@@ -26,7 +26,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const site = siteOf({ 'index.html': '<body>', 'a/data.json': '{}', 'none.txt': undefined });
 
-test('writes what the site in memory has, and says how much', async () => {
+test('writes the files of the site, and returns their number and size', async () => {
   const summary = await writeSite(site, { out });
   expect(readFileSync(join(out, 'a/data.json'), 'utf8')).toBe('{}');
   expect(readdirSync(out).sort()).toEqual(['.docs-compiler.json', 'a', 'index.html']);
@@ -35,7 +35,7 @@ test('writes what the site in memory has, and says how much', async () => {
   expect(Object.keys(summary?.stages ?? {})).toEqual(['render', 'write', 'publish']);
 });
 
-test('copies public files, hidden ones too, but follows no link', async () => {
+test('copies public files, including hidden ones, without following links', async () => {
   const publicDir = join(folder, 'public');
   mkdirSync(join(publicDir, 'images'), { recursive: true });
   writeFileSync(join(publicDir, 'images/logo.svg'), '<svg/>');
@@ -55,7 +55,7 @@ test('copies public files, hidden ones too, but follows no link', async () => {
   expect(readFileSync(join(out, '.nojekyll'), 'utf8')).toBe('');
 });
 
-test('shows each file to whoever asks, and leaves the old site where the new one is not accepted', async () => {
+test('passes each file to onFile, and keeps the old site if accept returns false', async () => {
   await writeSite(siteOf({ 'index.html': 'old' }), { out });
   const before = readFileSync(join(out, '.docs-compiler.json'), 'utf8');
   const seen = new Map<string, string>();
@@ -74,7 +74,7 @@ test('shows each file to whoever asks, and leaves the old site where the new one
   expect(readdirSync(folder)).toEqual(['dist']);
 });
 
-test('renders no lasting file again that the former site has', async () => {
+test('does not render lasting files of the former site again', async () => {
   const rendered: string[] = [];
   const lasting: RenderedSite = {
     paths: ['picture-1.png', 'index.html'],
@@ -90,7 +90,7 @@ test('renders no lasting file again that the former site has', async () => {
   expect(readFileSync(join(out, 'picture-1.png'), 'utf8')).toBe('picture-1.png');
 });
 
-test('a renderer that fails leaves everything as it was', async () => {
+test('a renderer that fails changes nothing', async () => {
   await writeSite(siteOf({ 'index.html': 'old' }), { out });
   const failing: RenderedSite = {
     paths: ['index.html', 'a.html'],

@@ -30,7 +30,7 @@ test.each<[name: string, manifest: object]>([
   expect(renderer.formatVersion).toBe(1);
 });
 
-test('a package that lets nobody import it is not installed', async () => {
+test('a package without a main export counts as not installed', async () => {
   const folder = folderWith({
     [entry]: '',
     'node_modules/shown/package.json':
@@ -41,7 +41,7 @@ test('a package that lets nobody import it is not installed', async () => {
   );
 });
 
-/** Says where it was loaded from. */
+/** Returns a renderer module that records where it was loaded from. */
 const moduleAt = (place: string): string =>
   `globalThis.loadedRenderers = [...(globalThis.loadedRenderers ?? []), '${place}'];
    export const formatVersion = 1, defaultOut = '/${place}', createSite = () => {};`;
@@ -49,7 +49,7 @@ const moduleAt = (place: string): string =>
 const within = (folder: string, files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]));
 
-test('is looked for above the content folder, also where the config is in that', async () => {
+test('searches above the content folder, even if the config is in it', async () => {
   const folder = folderWith({
     ...rendererPackage('shown', moduleAt('root')),
     ...within('content', rendererPackage('shown', moduleAt('content'))),
@@ -77,7 +77,7 @@ test.each<[name: string, prepare: (folder: string) => void]>([
     (folder) =>
       symlinkSync('../content/node_modules/shown', join(folder, 'node_modules/linked'), 'dir'),
   ],
-])('is never in the content folder: %s', async (name, prepare) => {
+])('rejects a renderer in the content folder: %s', async (name, prepare) => {
   const folder = folderWith({
     ...rendererPackage('other'),
     ...within('content', rendererPackage('shown', moduleAt('evil'))),
@@ -92,7 +92,7 @@ test.each<[name: string, prepare: (folder: string) => void]>([
   expect(Reflect.get(globalThis, 'loadedRenderers') ?? []).not.toContain('evil');
 });
 
-test('in content alone is not installed', async () => {
+test('a package in the content folder alone counts as not installed', async () => {
   const folder = folderWith({
     ...within('content', rendererPackage('shown', moduleAt('evil'))),
     'content/package.json': JSON.stringify({ name: 'self', exports: './renderer.js' }),
@@ -103,7 +103,7 @@ test('in content alone is not installed', async () => {
     await expect(loadRenderer(name, { folder: content, content })).rejects.toThrow('not installed');
 });
 
-test('is a file relative to the config', async () => {
+test('resolves a path relative to the config', async () => {
   const folder = folderWith({
     'package.json': '{ "type": "module" }',
     'renderer.js': moduleAt('file'),

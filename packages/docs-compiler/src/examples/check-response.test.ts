@@ -29,7 +29,7 @@ const status = '{ refund { status { __typename ... on Completed { date note } } 
 
 const cases: readonly Case[] = [
   {
-    title: 'an answer that fits',
+    title: 'a valid response',
     operation: refund,
     response: '{ "data": { "refund": { "id": "r", "amount": 1 } } }',
   },
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
     response: '{ "data": { "newest": { "key": "r" } } }',
   },
   {
-    title: 'the field where its alias is selected',
+    title: 'the field name instead of its alias',
     operation: '{ newest: refund { id } }',
     response: '{ "data": { "refund": { "id": "r" } } }',
     faults: [
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     faults: ['response <"1"> `data.refund.amount` is a string, but its type is `Int`'],
   },
   {
-    title: 'the inside of a skippable field, when it is there',
+    title: 'the keys of a skippable field that is present',
     operation: 'query ($yes: Boolean = true) { refund @include(if: $yes) { id amount } }',
     response: '{ "data": { "refund": { "id": "r" } } }',
     faults: [
@@ -117,13 +117,13 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'scalars that fit',
+    title: 'valid scalars',
     operation: '{ leaf { int float string boolean id money matrix } }',
     response:
       '{ "data": { "leaf": { "int": -2147483648, "float": 1, "string": "", "boolean": false, "id": "1", "money": { "any": [1] }, "matrix": [[1], null, []] } } }',
   },
   {
-    title: 'scalars that do not fit',
+    title: 'invalid scalars',
     operation: '{ leaf { int float string boolean id matrix } }',
     response:
       '{ "data": { "leaf": { "int": 2147483648, "float": "1", "string": 1, "boolean": 0, "id": 1, "matrix": [[1.5, null]] } } }',
@@ -153,7 +153,7 @@ const cases: readonly Case[] = [
       '{ "data": { "refund": { "status": { "__typename": "Completed", "date": "d", "note": null } } } }',
   },
   {
-    title: 'a member of which nothing is selected',
+    title: 'a member without selected fields',
     operation: status,
     response: '{ "data": { "refund": { "status": { "__typename": "Pending" } } } }',
   },
@@ -178,12 +178,12 @@ const cases: readonly Case[] = [
     faults: ['operation <node> `node` can have several types, but `__typename` is not selected'],
   },
   {
-    title: 'no `__typename` where all types are asked for the same',
+    title: 'no `__typename`, with the same selection for all types',
     operation: '{ node { id ... on Node { key: id } } }',
     response: '{ "data": { "node": { "id": "r", "key": "r" } } }',
   },
   {
-    title: 'a wrong value and a wrong key where all types are asked for the same',
+    title: 'a wrong value and a wrong key, with the same selection for all types',
     operation: '{ node { id } }',
     response: '{ "data": { "node": { "id": true, "name": "n" } } }',
     faults: [
@@ -192,7 +192,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'a type that is not possible',
+    title: 'an impossible type',
     operation: '{ node { __typename id } }',
     response: '{ "data": { "node": { "__typename": "Completed", "id": "r" } } }',
     faults: [
@@ -231,7 +231,7 @@ const cases: readonly Case[] = [
       '{ "data": { "refund": null, "client": { "id": "c", "name": null } }, "errors": [{ "message": "No", "path": ["refund"] }], "extensions": {} }',
   },
   {
-    title: 'an error whose null moved up to the root',
+    title: 'an error whose null propagates to the root',
     operation: '{ client { id } }',
     response: '{ "data": null, "errors": [{ "message": "No", "path": ["client", "id"] }] }',
   },
@@ -242,7 +242,7 @@ const cases: readonly Case[] = [
     faults: ['response <null> `data` is null, but the error at `client.name` does not reach it'],
   },
   {
-    title: 'an error at a value that is there',
+    title: 'an error at a value that is not null',
     operation: '{ client { refunds { id } } }',
     response:
       '{ "data": { "client": { "refunds": [{ "id": "r" }] } }, "errors": [{ "message": "No", "path": ["client", "refunds", 0, "id"] }] }',
@@ -251,7 +251,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'an error at what is not selected',
+    title: 'an error at a field that is not selected',
     operation: refund,
     response:
       '{ "data": { "refund": null }, "errors": [{ "message": "No", "path": ["refunds"] }] }',
@@ -260,7 +260,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'null in a non-null place, whatever the errors say',
+    title: 'null for a non-null type, despite an error there',
     operation: '{ client { id } }',
     response: '{ "data": { "client": null }, "errors": [{ "message": "No", "path": ["client"] }] }',
     faults: ['response <null> `data.client` is null, but its type is `Client!`'],
@@ -314,7 +314,7 @@ const cases: readonly Case[] = [
     faults: ['response <FORBIDEN> no page declares the error code `FORBIDEN`'],
   },
   {
-    title: 'a code that the response does not carry',
+    title: 'a code that the response does not have',
     operation: refund,
     response: '{ "errors": [{ "message": "No", "extensions": { "code": "OTHER" } }] }',
     meta: 'errors=FORBIDDEN',
@@ -335,7 +335,7 @@ const cases: readonly Case[] = [
     faults: ['response <errors> `errors` names no code'],
   },
   {
-    title: 'the response of an operation that is wrong is not compared with it',
+    title: 'the response to an invalid operation is not compared with it',
     operation: '{ refund { idd } }',
     response: '{ "data": { "refund": { "id": "r" } }, "x": 1 }',
     faults: [
@@ -345,7 +345,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('a response fits its operation', () => {
+describe('a response is checked against its operation', () => {
   test.each(cases)('$title', ({ operation, response, meta = '', faults = [] }) => {
     const body = [fence('graphql', operation), fence(`json response ${meta}`, response)];
     const [example] = examplesOf(schema, body.join('\n\n'));
@@ -353,7 +353,7 @@ describe('a response fits its operation', () => {
   });
 });
 
-test('a fault in the response shows the schema too', () => {
+test('a fault in a response also points to the schema', () => {
   const body = [
     fence('graphql', refund),
     fence('json response', '{ "data": { "refund": { "id": "r", "amuont": 1 } } }'),

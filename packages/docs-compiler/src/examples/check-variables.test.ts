@@ -16,28 +16,28 @@ interface Case {
   readonly definitions: string;
   readonly variables: string;
   readonly faults?: readonly string[];
-  /** graphql-js accepts it; we do not. */
+  /** graphql-js accepts the variables, but the compiler does not. */
   readonly stricter?: true;
 }
 
 const cases: readonly Case[] = [
-  { title: 'values that fit', definitions: '$first: Int!', variables: '{ "first": 1 }' },
+  { title: 'valid values', definitions: '$first: Int!', variables: '{ "first": 1 }' },
   { title: 'a default', definitions: '$first: Int! = 3', variables: '{}' },
-  { title: 'a nullable one that is left out', definitions: '$first: Int', variables: '{}' },
+  { title: 'a nullable variable that is left out', definitions: '$first: Int', variables: '{}' },
   {
-    title: 'a missing one',
+    title: 'a missing variable',
     definitions: '$first: Int!',
     variables: '{}',
     faults: ['variables <{> variable `$first` is missing'],
   },
   {
-    title: 'null for a required one',
+    title: 'null for a required variable',
     definitions: '$first: Int!',
     variables: '{ "first": null }',
     faults: ['variables <null> `first` is null, but its type is `Int!`'],
   },
   {
-    title: 'one that is not declared',
+    title: 'an undeclared variable',
     definitions: '$first: Int!',
     variables: '{ "frist": 1, "other": 2 }',
     faults: [
@@ -47,7 +47,7 @@ const cases: readonly Case[] = [
     stricter: true,
   },
   {
-    title: 'scalars that do not fit',
+    title: 'invalid scalars',
     definitions: '$first: Int, $live: Boolean, $rate: Float',
     variables: '{ "first": "1", "live": 1, "rate": "x" }',
     faults: [
@@ -71,13 +71,13 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'an input that fits',
+    title: 'a valid input',
     definitions: '$filter: Filter',
     variables:
       '{ "filter": { "reason": "duplicate", "nested": { "reason": "fraudulent" }, "names": [null] } }',
   },
   {
-    title: 'fields of an input, deep inside',
+    title: 'nested fields of an input',
     definitions: '$filter: Filter',
     variables: '{ "filter": { "reason": "duplicated", "nested": { "amount": 1.5, "x": 1 } } }',
     faults: [
@@ -94,13 +94,13 @@ const cases: readonly Case[] = [
     faults: ['variables <"raeson"> `filter.raeson` is not a field of `Filter`'],
   },
   {
-    title: 'a value where an input is expected',
+    title: 'a scalar instead of an input',
     definitions: '$filter: Filter',
     variables: '{ "filter": "duplicate" }',
     faults: ['variables <"duplicate"> `filter` is a string, but its type is `Filter`'],
   },
   {
-    title: 'exactly one field',
+    title: 'two fields of a oneOf input',
     definitions: '$choice: Choice',
     variables: '{ "choice": { "id": "1", "name": "n" } }',
     faults: [
@@ -108,7 +108,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'the one field is null',
+    title: 'null for the field of a oneOf input',
     definitions: '$choice: Choice',
     variables: '{ "choice": { "id": null } }',
     faults: [
@@ -137,14 +137,14 @@ const cases: readonly Case[] = [
     stricter: true,
   },
   {
-    title: 'a key twice',
+    title: 'a duplicate key',
     definitions: '$first: Int',
     variables: '{ "first": 1, "first": 2 }',
     faults: ['variables <"first"> duplicate key `first`'],
     stricter: true,
   },
   {
-    title: 'nothing at all',
+    title: 'an empty text',
     definitions: '$first: Int',
     variables: '',
     faults: ['variables <> this is not JSON: there is no value'],
@@ -158,14 +158,14 @@ function operationOf(definitions: string): string {
   return `query (${definitions}) { refunds(${given}) }`;
 }
 
-describe('variables fit their operation', () => {
+describe('variables are checked against their operation', () => {
   test.each(cases)('$title', ({ definitions, variables, faults = [] }) => {
     const body = [fence('graphql', operationOf(definitions)), fence('json variables', variables)];
     const [example] = examplesOf(schema, body.join('\n\n'));
     expect(example?.faults.map(faultText)).toEqual(faults);
   });
 
-  test('an operation that requires variables has them', () => {
+  test('missing variables are a fault if the operation requires them', () => {
     const [example] = examplesOf(
       schema,
       fence('graphql', operationOf('$first: Int!, $rate: Float')),
@@ -176,7 +176,7 @@ describe('variables fit their operation', () => {
   });
 });
 
-test('a fault is found exactly where graphql-js finds one', () => {
+test('graphql-js rejects the same variables', () => {
   const built = buildSchema(schema);
   for (const { title, definitions, variables, faults = [], stricter } of cases) {
     if (stricter) continue;

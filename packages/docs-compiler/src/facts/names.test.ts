@@ -13,7 +13,7 @@ import { namesIn } from './names.ts';
 interface Case {
   readonly schema: z.ZodType;
   readonly value: unknown;
-  /** The kind, the path and the name of each; `key` if the name is the key. */
+  /** The kind, path and name of each; `key` if the name is a key. */
   readonly names: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { projectOf } from '../../test/project.ts';
 import { compile } from '../compile.ts';
 import { reuseUnchanged } from '../reuse.ts';
 
-/** Each rule needs a call of its own. */
+/** Each row of the tests needs its own operation. */
 const callsOfRows = Array.from(
   { length: 80 },
   (_, at) => `row${at}(input: LendInput!): LendPayload`,
@@ -90,7 +90,7 @@ const status = page(
 `,
 );
 
-/** What the pages of every project here have beside the one in question. */
+/** The pages that every project has beside the tested one. */
 const others = {
   'content/status.mdx': status,
   'content/fee.mdx': page(
@@ -152,12 +152,12 @@ const shared: Files = {
   ...others,
 };
 
-// What is the same in all projects is read once.
+// The shared files are read once.
 const whole = projectOf(shared);
 
 const named = new Set(['unknown-symbol', 'unknown-fact', 'unknown-state', 'invalid-frontmatter']);
 
-/** What is unknown in a project by file, with what is proposed for it. */
+/** Returns the code, the text and the first help of each unknown name or key. */
 function unknownIn(files: Files): string[] {
   const { diagnostics } = compile(reuseUnchanged(projectOf({ ...shared, ...files }), whole));
   return diagnostics
@@ -167,10 +167,10 @@ function unknownIn(files: Files): string[] {
     });
 }
 
-/** A text of a shared file in the place of another, the name that is wrong in it, and what was meant. */
+/** A replacement in a shared file, the wrong name in it, and the right one. */
 type Change = readonly [from: string, to: string, wrong: string, meant: string, code?: string];
 
-/** A rule, the name that is wrong in it, and what was meant. */
+/** Frontmatter, the wrong name in it, and the right one. */
 type Row = readonly [facts: string, wrong: string, meant: string, code?: string];
 
 const lend: readonly Row[] = [
@@ -276,7 +276,7 @@ const needs: readonly Row[] = [
 
 const inCalls: readonly Row[] = [
   ...lend,
-  // The argument has the id of a book, for something of the book is made.
+  // The link makes the argument an id of a book.
   ...needs.map(([need, wrong, meant]): Row => [
     `creates: Loan, links: { book: input.bookId }, needs: [{ ${need}, code: BAD, message: No. }]`,
     wrong,
@@ -356,7 +356,7 @@ const inLifecycle: readonly Change[] = [
   ['cause: The reader came.', 'cause: x, opens: fe', 'fe', 'fee', 'unknown-state'],
 ];
 
-describe('names that lifecycles have', () => {
+describe('unknown names in lifecycles', () => {
   test.each(inLifecycle.map((change) => [change[1], change] as const))('%s', (_to, change) => {
     const [from, to, wrong, meant, code = 'unknown-symbol'] = change;
     const files = { 'content/status.mdx': status.replace(from, () => to) };
@@ -446,7 +446,7 @@ const inWorlds: readonly Row[] = [
   ],
 ];
 
-/** Each row is a page of a project of its own: equal slips of several pages have one cause. */
+/** Each row is a page of a separate project, as equal slips on several pages are one finding. */
 const pages = [
   ...inCalls.map((row, index) => ({
     row,
@@ -457,7 +457,7 @@ const pages = [
   ...inWorlds.map((row) => ({ row, text: page(undefined, row[0], lentOnce) })),
 ].map(({ row, text }, index) => ({ row, text, path: `content/row-${index}.mdx` }));
 
-describe('names that rules, worlds and scenarios have', () => {
+describe('unknown names in behavior, fixtures and scenarios', () => {
   test.each(pages.map(({ row, ...file }) => [row[0], row, file] as const))(
     '%s',
     (_facts, [, wrong, meant, code = 'unknown-symbol'], { path, text }) => {
@@ -466,7 +466,7 @@ describe('names that rules, worlds and scenarios have', () => {
   );
 });
 
-/** In the forms that a fill may have. */
+/** Slips in each form of a fill. */
 const inFills: readonly Row[] = [
   ['stamp: { tyep: Stamp }', 'tyep', 'type'],
   ['stamp: { tyep: Stamp, fills: { at: x } }', 'tyep', 'type'],
@@ -478,7 +478,7 @@ const inFills: readonly Row[] = [
   ['stamp: { type: Stamp, fills: { mark: { tyep: Mark, fills: { colour: x } } } }', 'tyep', 'type'],
 ];
 
-describe('keys of values that have several forms', () => {
+describe('unknown keys of values with several forms', () => {
   test.each(inFills)('%s', (fills, wrong, meant) => {
     const text = page('Mutation.row0', `call: { creates: Loan, fills: { ${fills} } }`);
     expect(unknownIn({ 'content/row.mdx': text })).toEqual([
@@ -495,7 +495,7 @@ const inConfig: readonly Change[] = [
   ['{ code: BAD }', '{ code: BADD }', 'BADD', 'BAD', 'unknown-fact'],
 ];
 
-describe('names that the config has', () => {
+describe('unknown names in the config', () => {
   test.each(inConfig.map((change) => [change[1], change] as const))('%s', (_to, change) => {
     const [from, to, wrong, meant, code = 'unknown-symbol'] = change;
     const files = { 'content/docs.config.yaml': (config + sandbox).replace(from, () => to) };
@@ -504,7 +504,7 @@ describe('names that the config has', () => {
   });
 });
 
-/** Frontmatter, what of it is wrong, and what the value has to be. */
+/** Frontmatter, the wrong value in it, and a part of the message. */
 type ValueRow = readonly [facts: string, wrong: string, expected: string];
 
 const copy = (values: string): string => `world: { copy-1: { type: Copy, values: { ${values} } } }`;
@@ -557,7 +557,7 @@ const invalidValues: readonly ValueRow[] = [
     '`input.copies` is a string, but its type is `Int`',
   ],
   [`${copyStates}, fills: { pages: x } }`, 'x', 'its type is `Int`'],
-  // The state has the field itself, so the values of the copy's own field are not meant.
+  // The state has its own field `way`, so the values of `Copy.way` are unknown there.
   [`${copyStates}, fills: { way: POST } }`, 'POST', 'unknown name `POST`'],
   [`${copyStates}, fills: { way: NWE } }`, 'NWE', 'unknown name `NWE`'],
 ];
@@ -570,7 +570,7 @@ const validValues: readonly string[] = [
   `${copyStates}, fills: { way: WORN, pages: 3 } }`,
 ];
 
-describe('values that do not fit their field', () => {
+describe('values that do not match the type of their field', () => {
   const reported = new Set(['invalid-value', 'unknown-symbol']);
   const found = (facts: string): string[] => {
     const files = { 'content/copy.mdx': page(undefined, facts, lentOnce) };
@@ -587,17 +587,17 @@ describe('values that do not fit their field', () => {
     expect(first).toContain(expected);
   });
 
-  test.each(validValues)('none in %s', (facts) => {
+  test.each(validValues)('are not reported in %s', (facts) => {
     expect(found(facts)).toEqual([]);
   });
 });
 
-describe('what is no slip', () => {
-  test('a project without one', () => {
+describe('no unknown name', () => {
+  test('is in the shared files', () => {
     expect(unknownIn({})).toEqual([]);
   });
 
-  test('each kind of name, as it is', () => {
+  test('is in valid facts of every kind', () => {
     const facts = `
 call:
   creates: Loan
@@ -620,14 +620,14 @@ scenarios:
     expect(unknownIn({ 'content/lend.mdx': page('Mutation.lend', facts, lentOnce) })).toEqual([]);
   });
 
-  test('an answer that nobody can read may be the one', () => {
+  test('is reported for a scenario that may belong to an unreadable response', () => {
     const facts = 'scenarios: { no desk: { skip: Never. } }';
     const body = lentOnce.replace('json response title', 'json respons title');
     expect(unknownIn({ 'content/guide.mdx': page(undefined, facts, body) })).toEqual([]);
   });
 });
 
-describe('what is no rule', () => {
+describe('invalid behavior is reported', () => {
   test.each([
     [
       'call: { needs: [{ code: BAD, message: No. }] }',
@@ -637,11 +637,11 @@ describe('what is no rule', () => {
   ])('%s', (facts, expected) => {
     const files = { 'content/lend.mdx': page('Mutation.lend', facts) };
     const { diagnostics } = compile(projectOf({ 'schema/s.graphql': schema, ...files }));
-    const said = diagnostics.flatMap(({ message, primary, help = [] }) => [
+    const report = diagnostics.flatMap(({ message, primary, help = [] }) => [
       message,
       primary.text,
       ...help,
     ]);
-    expect(said.join('\n')).toContain(expected);
+    expect(report.join('\n')).toContain(expected);
   });
 });

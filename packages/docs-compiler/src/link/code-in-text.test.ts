@@ -3,19 +3,19 @@ import { expect, test } from 'vitest';
 import { codeIn } from './code-in-text.ts';
 
 test.each<[name: string, text: string, code: string[]]>([
-  ['nothing', 'no code', []],
-  ['one', 'a `Refund.status` b', ['Refund.status']],
-  ['several', '`a`, `b` `c`', ['a', 'b', 'c']],
+  ['no code span', 'no code', []],
+  ['one code span', 'a `Refund.status` b', ['Refund.status']],
+  ['several code spans', '`a`, `b` `c`', ['a', 'b', 'c']],
   ['ticks inside', '`a``b` `c`', ['a``b', 'c']],
   ['two ticks', '``Refund`` and `b`', ['Refund', 'b']],
   ['an opt-out', '`~Refund.later` `b`', ['~Refund.later', 'b']],
-  ['no name after the mark', '`~/.config`', ['~/.config']],
-  ['over a line', '`a\n  b` and `c`', ['a\n  b', 'c']],
-  ['not over a paragraph', 'a ` b\n\n`c`', ['c']],
-  ['an open one', 'a `b', []],
+  ['a tilde that is no opt-out', '`~/.config`', ['~/.config']],
+  ['a code span over a line break', '`a\n  b` and `c`', ['a\n  b', 'c']],
+  ['no code span over a paragraph', 'a ` b\n\n`c`', ['c']],
+  ['an unclosed code span', 'a `b', []],
   ['a fence', '`a`\n```graphql\n`b`\n\n`c`\n```\n`d`', ['a', 'd']],
   ['a fence of tildes, indented', '  ~~~\n  `b`\n  ~~~\n`d`', ['d']],
-  ['a fence without an end', '`a`\n```\n`b`', ['a']],
+  ['an unclosed fence', '`a`\n```\n`b`', ['a']],
   ['carriage returns', '`a`\r\n```\r\n`b`\r\n```\r\n`c`', ['a', 'c']],
   ['an escaped tick', 'a \\` `b`', ['b']],
 ])('%s', (_name, text, code) => {

@@ -16,7 +16,7 @@ type Refund {
 enum Reason { NEW OLD @deprecated(reason: "Use \`NEW\`.") }
 `;
 
-/** What the compiler makes of a page that holds this text. */
+/** Returns the deprecated elements that a page with this text uses, with their replacements. */
 function usesIn(text: string, head = 'title: A page'): string[] {
   const page = `---\n${head}\ndescription: About it.\n---\n\n${text}\n`;
   const { graph } = compile(projectOf({ 'schema/s.graphql': schema, 'content/page.mdx': page }));
@@ -31,7 +31,7 @@ function usesIn(text: string, head = 'title: A page'): string[] {
 const state = 'Refund.state -> Refund.status';
 const create = 'Mutation.refundCreate -> Mutation.refundInitiate, Refund.status';
 
-describe('is a use', () => {
+describe('a use of a deprecated element', () => {
   test.each([
     ['`Refund.state`', state],
     ['`refundCreate`', create],
@@ -45,7 +45,7 @@ describe('is a use', () => {
   ])('%s', (text, use) => expect(usesIn(text)).toEqual([use]));
 });
 
-describe('is none', () => {
+describe('no use of a deprecated element', () => {
   test.each([
     '`Refund.status`',
     '`~Refund.state`',
@@ -62,7 +62,7 @@ describe('is none', () => {
   });
 });
 
-/** The names that descriptions of a schema use of deprecated elements. */
+/** Returns the deprecated elements that descriptions of the schema use. */
 function usesInSchema(text: string): string[] {
   const { graph } = compile(projectOf({ 'schema/s.graphql': text }));
   return graph.deprecatedUses().map(({ span, target }) => {
@@ -76,22 +76,22 @@ describe('a description of a type', () => {
   const old = (types: string): string => `@deprecated(reason: "Use another.")\n}\n\n${types}`;
   test.each([
     [
-      'that only a deprecated call returns may name the call',
+      'that only a deprecated operation returns may name the operation',
       `${query}\ntype Mutation { payOld: Payload ${old('"Returned by `payOld`."\ntype Payload { a: A }\n\n"Part of `Mutation.payOld`."\ntype A { a: Int }')}`,
       [],
     ],
     [
-      'that only a deprecated argument takes may name the argument',
+      'that only a deprecated argument has may name the argument',
       `type Query { a(in: In ${old('"The `in` of `Query.a(in:)`."\ninput In { a: Int }').replace('\n}', ')\n: Int }')}`,
       [],
     ],
     [
-      'that another call returns too is a use',
+      'that another operation returns too may not name the deprecated one',
       `${query}\ntype Mutation { new: Payload, payOld: Payload ${old('"Returned by `payOld`."\ntype Payload { a: Int }')}`,
       ['Mutation.payOld in line 5'],
     ],
     [
-      'that no call returns is a use',
+      'that no operation returns may not name a deprecated one',
       `${query}\ntype Mutation { payOld: Int ${old('"Sent after `payOld`."\ntype Payload { a: Int }')}`,
       ['Mutation.payOld in line 5'],
     ],

@@ -44,7 +44,7 @@ function compiled(values: string, page = '') {
 
 const entry = (values: string): string => `    desk: { label: Desk, ${values} }`;
 
-describe('a value that readers may replace', () => {
+describe('a value of readers', () => {
   const rows: readonly (readonly [values: string, at: string, code: string, words: string])[] = [
     ['example: NORTH, fields: [Loan.dsk]', 'Loan.dsk', 'unknown-symbol', '`Loan.desk`'],
     ["example: NORTH, fields: ['*.dsk']", "'*.dsk'", 'unknown-symbol', '`*.desk`'],
@@ -68,7 +68,7 @@ describe('a value that readers may replace', () => {
     expect(first?.help?.join(' ') ?? '').toContain(words);
   });
 
-  test('is offered with the values that all of its enums have, and with the form of its scalars', () => {
+  test('has the values common to its enums as choices, and the patterns of its scalars', () => {
     const { graph } = compiled(`${entry('example: NORTH, fields: [Loan.desk, Branch]')}
     due: { label: Due, hint: A day., example: 2031-05-14x, fields: ['*.label'], pattern: '^2' }
     day: { label: Day, example: '2031-05-14', fields: ['*.due'], pattern: '^2' }`);
@@ -92,7 +92,7 @@ const own = `    desk: { label: Desk, example: NORTH, fields: [Desk] }
 const fences = (operation: string, variables: string, response: string): string =>
   `\`\`\`graphql\n${operation}\n\`\`\`\n\n\`\`\`json variables\n${variables}\n\`\`\`\n\n\`\`\`json response\n${response}\n\`\`\``;
 
-test('is replaced where an example has exactly its example at one of its fields', () => {
+test('values of readers replace equal values of their fields in examples', () => {
   const page = [
     fences(
       'mutation Lend($input: LoanInput!) { lend(input: $input) { id name: label desk branch price note { label } } }',
@@ -100,7 +100,7 @@ test('is replaced where an example has exactly its example at one of its fields'
       `{ "data": { "lend": { "id": "loan-1", "name": "loan-1", "desk": "SOUTH", "branch": "NORTH",
         "price": { "count": "12" }, "note": { "label": "loan-1-a" } } } }`,
     ),
-    // A variable is for the fields that the operation puts it in.
+    // A variable belongs to the fields where the operation uses it.
     fences(
       'query Loans($label: String, $other: String) { loans(where: { label: { eq: $label } }) { label } thing { ... on Book { label } __typename } }',
       '{ "label": "loan-1", "other": "loan-1" }',
@@ -123,7 +123,7 @@ test('is replaced where an example has exactly its example at one of its fields'
   ]);
 });
 
-test('is in no graph without one', () => {
+test('the graph has no values of readers if the config has none', () => {
   const { graph } = compile(projectOf({ 'schema/library.graphql': schema }));
   expect(JSON.stringify(emit(graph))).not.toContain('ownValues');
 });

@@ -22,7 +22,7 @@ scalar Date
 scalar Money
 `;
 
-/** What the compiler makes of one code span: a target, a hole with near misses, or nothing. */
+/** Returns the target of a code span, `unknown` with its near misses, or `unchecked`. */
 function read(span: string, rest = ''): string {
   const { graph } = compile(
     projectOf({
@@ -36,7 +36,7 @@ function read(span: string, rest = ''): string {
   return ['unknown', ...reference.near.map(({ coordinate }) => coordinate)].join(' ');
 }
 
-describe('resolves', () => {
+describe('a code span resolves', () => {
   test.each([
     ['Refund', 'Refund'],
     ['[Refund!]!', 'Refund'],
@@ -64,7 +64,7 @@ describe('resolves', () => {
   });
 });
 
-describe('is a hole', () => {
+describe('a code span is unknown', () => {
   test.each([
     ['Refund.statsu', 'unknown Refund.status'],
     ['Refund.reference', 'unknown'],
@@ -91,13 +91,13 @@ describe('is a hole', () => {
   });
 });
 
-describe('is nobody’s business', () => {
+describe('a code span is not checked', () => {
   test.each([
     ['~RefundStatsu', 'opted out'],
-    ['Refnd', 'one hump'],
+    ['Refnd', 'one word'],
     ['refunds', 'a field'],
-    ['client', 'one hump, though a query'],
-    ['user', 'one hump, though a query'],
+    ['client', 'a query of one word'],
+    ['user', 'a query of one word'],
     ['payerReference', 'a field of some type'],
     ['onboardingState', 'a field of some type'],
     ['client_paymentrequest', 'a value'],
@@ -105,45 +105,45 @@ describe('is nobody’s business', () => {
     ['errors.message', 'no type'],
     ['extensions.code', 'no type'],
     ['docs.marula.example', 'a host'],
-    ['client.refunds', 'a path into an answer'],
-    ['refund.status', 'a path into an answer'],
-    ['node.id', 'a path into an answer'],
+    ['client.refunds', 'a path into a response'],
+    ['refund.status', 'a path into a response'],
+    ['node.id', 'a path into a response'],
     ['data.client.refunds', 'a long path'],
     ['Refund.status.since', 'a long path'],
     ['Node.js', 'a runtime'],
     ['Refund.cs', 'a file'],
-    ['Date.now', 'a scalar has no parts'],
+    ['Date.now', 'a scalar has no fields'],
     ['Money.quantity', 'inside the JSON of a scalar'],
     ['Refund.__typename', 'introspection'],
-    ['Promise.all', 'no type is near'],
-    ['Math.max', 'no type is near'],
-    ['JSON.parse', 'no type is near'],
+    ['Promise.all', 'no similar type'],
+    ['Math.max', 'no similar type'],
+    ['JSON.parse', 'no similar type'],
     ['access_token', 'JSON'],
     ['NONCE_ALREADY_USED', 'a code'],
     ['BAD_USER_INPUT', 'a code'],
     ['Content-Type', 'a header'],
-    ['@media', 'one hump'],
+    ['@media', 'one word'],
     ['@scope/package', 'a package'],
     ['Refund.status = 1', 'an expression'],
     ['Client.create()', 'a call'],
     ['clientRefundCreate(input)', 'a call'],
-    ['node(key: 1)', 'one hump, though a query'],
+    ['node(key: 1)', 'a query of one word'],
     ['fetchRefund(url: 1)', 'a call of something else'],
     ['query($id: ID!)', 'an operation'],
-    ['statsu', 'a field that nothing around it tells'],
-    ['client_refnd', 'a value that nothing around it tells'],
+    ['statsu', 'a field without its type in the context'],
+    ['client_refnd', 'a value without its enum in the context'],
     ['Query.*', 'a pattern'],
     ['true', 'a literal'],
     ['R80.00', 'an amount'],
     ['v1.2', 'a version'],
     ['', 'nothing'],
     ['https://a.example/Refund', 'an address'],
-    ['PaymentRequestFailedEvent', 'near to nothing'],
+    ['PaymentRequestFailedEvent', 'no near miss'],
   ])('`%s`: %s', (span) => {
     expect(read(span)).toBe('unchecked');
   });
 
-  test('a name that the page uses in its own code', () => {
+  test('`refundStatus`: used in code of the page', () => {
     expect(read('refundStatus')).toBe('unknown RefundStatus');
     expect(read('refundStatus', '\n```js\nconst refundStatus = 1;\n```\n')).toBe('unchecked');
     expect(read('paymentRequest', '\n```graphql\n{ paymentRequest: client { id } }\n```\n')).toBe(
@@ -152,35 +152,36 @@ describe('is nobody’s business', () => {
   });
 });
 
-describe('a name alone', () => {
-  /** What the page is about, each in its own way. */
-  const abouts: readonly (readonly [about: string, frontmatter: string, body: string])[] = [
-    ['it documents', 'documents: PaymentRequest', ''],
-    ['it names', '', '`PaymentRequest`'],
-    ['it names a part of', '', '`PaymentRequest.amount`'],
-    ['it names an operation of', '', '`paymentRequests`'],
-    ['its frontmatter names', 'events:\n  - { name: e, when: Now., payload: PaymentRequest }', ''],
-    ['its example uses', '', '```graphql\n{ paymentRequests { id } }\n```'],
+describe('a name without its type', () => {
+  /** Ways in which a page has a type in its context. */
+  const contexts: readonly (readonly [context: string, frontmatter: string, body: string])[] = [
+    ['documents the type', 'documents: PaymentRequest', ''],
+    ['names the type', '', '`PaymentRequest`'],
+    ['names a field of the type', '', '`PaymentRequest.amount`'],
+    ['names an operation of the type', '', '`paymentRequests`'],
+    [
+      'has the type in frontmatter',
+      'events:\n  - { name: e, when: Now., payload: PaymentRequest }',
+      '',
+    ],
+    ['has an example with the type', '', '```graphql\n{ paymentRequests { id } }\n```'],
   ];
 
-  test.each(abouts)(
-    'is a near miss on a page of which we know that %s it',
-    (_, frontmatter, body) => {
-      const text = `---\ntitle: T\ndescription: D.\n${frontmatter}\n---\n\n${body}\n\n`;
-      expect(holesIn({ 'content/page.mdx': `${text}A \`payerRefrence\`.` })).toEqual([
-        'payerRefrence',
-      ]);
-      expect(holesIn({ 'content/page.mdx': `${text}A \`payer_reference\`.` })).toEqual([]);
-    },
-  );
+  test.each(contexts)('is a near miss on a page that %s', (_, frontmatter, body) => {
+    const text = `---\ntitle: T\ndescription: D.\n${frontmatter}\n---\n\n${body}\n\n`;
+    expect(unknownNamesIn({ 'content/page.mdx': `${text}A \`payerRefrence\`.` })).toEqual([
+      'payerRefrence',
+    ]);
+    expect(unknownNamesIn({ 'content/page.mdx': `${text}A \`payer_reference\`.` })).toEqual([]);
+  });
 
-  test('of code that is at fault is no name of its own', () => {
+  test('is a near miss even if an invalid example has the same slip', () => {
     const text = '---\ntitle: T\ndescription: D.\n---\n\n`payerRefrence`\n\n';
     const example = '```graphql\n{ paymentRequests { payerRefrence } }\n```\n';
     const answer = '```json response\n{"data":{"paymentRequests":[{"payerRefrence":"a"}]}}\n```\n';
-    expect(holesIn({ 'content/page.mdx': text + example + answer })).toHaveLength(1);
-    const meant = example.replace('graphql', 'graphql invalid="a former name"');
-    expect(holesIn({ 'content/page.mdx': text + meant })).toEqual([]);
+    expect(unknownNamesIn({ 'content/page.mdx': text + example + answer })).toHaveLength(1);
+    const invalid = example.replace('graphql', 'graphql invalid="a former name"');
+    expect(unknownNamesIn({ 'content/page.mdx': text + invalid })).toEqual([]);
   });
 
   test.each(['RefundInput', 'RefundStatus', 'Scope'])(
@@ -191,12 +192,12 @@ describe('a name alone', () => {
         new RegExp(`(?=(input|union|enum) ${name} )`),
         `${description}\n`,
       );
-      expect(holesIn({ 'schema/schema.graphql': text })).toHaveLength(1);
+      expect(unknownNamesIn({ 'schema/schema.graphql': text })).toHaveLength(1);
     },
   );
 });
 
-test('a name with a place in the reference is marked for the site', () => {
+test('code spans of documented elements are references', () => {
   const { graph } = compile(
     projectOf({
       'schema/schema.graphql': schema,
@@ -217,7 +218,7 @@ test('a name with a place in the reference is marked for the site', () => {
   ]);
 });
 
-describe('in frontmatter and in descriptions', () => {
+describe('frontmatter and descriptions', () => {
   test.each<[style: string, yaml: string]>([
     ['plain', 'description: See `Refund.statsu`.'],
     ['in quotes', 'description: "See `Refund.statsu`: \\"now\\"."'],
@@ -226,42 +227,42 @@ describe('in frontmatter and in descriptions', () => {
     ['folded', 'description: >-\n  See this,\n  and `Refund.statsu`.'],
     ['literal', 'description: |\n  See this,\n\n  and `Refund.statsu`.'],
     ['deep', 'description: D\ntriggers:\n  - outcome: a\n    input: See `Refund.statsu`.'],
-  ])('a text %s has the place of the name', (_style, yaml) => {
-    expect(holesIn({ 'content/page.mdx': `---\ntitle: T\n${yaml}\n---\n` })).toEqual([
+  ])('an unknown name in a YAML text has its span: %s', (_style, yaml) => {
+    expect(unknownNamesIn({ 'content/page.mdx': `---\ntitle: T\n${yaml}\n---\n` })).toEqual([
       'Refund.statsu',
     ]);
   });
 
   test.each<[style: string, description: string]>([
     ['in quotes', '"See `Refund.statsu`: \\"now\\"."'],
-    ['of a block', '"""See `Refund.statsu`."""'],
-    ['of a block with lines', '"""\n    See this,\n      and `Refund.statsu`.\n    """'],
-    ['of a block with carriage returns', '"""\r\n  See this,\r\n  and `Refund.statsu`.\r\n"""'],
-  ])('a description %s has the place of the name', (_style, description) => {
+    ['block string', '"""See `Refund.statsu`."""'],
+    ['block string of several lines', '"""\n    See this,\n      and `Refund.statsu`.\n    """'],
+    ['block string with carriage returns', '"""\r\n  See this,\r\n  and `Refund.statsu`.\r\n"""'],
+  ])('an unknown name in a description has its span: %s', (_style, description) => {
     const text = `${schema}\n${description}\nscalar Described`;
-    expect(holesIn({ 'schema/schema.graphql': text })).toEqual(['Refund.statsu']);
+    expect(unknownNamesIn({ 'schema/schema.graphql': text })).toEqual(['Refund.statsu']);
   });
 
-  test('a name of the page or of facts is its own', () => {
+  test('a name from code of the page is not checked', () => {
     const text =
       '---\ntitle: T\ndescription: Read `refundStatsu`.\n---\n\n```js\nrefundStatsu\n```\n';
-    expect(holesIn({ 'content/page.mdx': text })).toEqual([]);
+    expect(unknownNamesIn({ 'content/page.mdx': text })).toEqual([]);
   });
 
-  test('a description may write a name as words', () => {
+  test('a description may capitalize the name of an operation', () => {
     const text = `${schema}\n"\`ClientRefundCreate\`, \`PaymentRequests\`"\nscalar Described`;
-    expect(holesIn({ 'schema/schema.graphql': text })).toEqual([]);
+    expect(unknownNamesIn({ 'schema/schema.graphql': text })).toEqual([]);
   });
 
-  test('what is marked is shown without its mark', () => {
+  test('the opt-out mark is not shown', () => {
     const text = '---\ntitle: T\ndescription: Not `~Refund.later`.\n---\n';
     const { graph } = compile(projectOf({ 'content/page.mdx': text }));
     expect(graph.pages[0]?.parsed.frontmatter.description).toBe('Not `Refund.later`.');
   });
 });
 
-/** The text at each place where the compiler finds an unknown name. */
-function holesIn(files: Record<string, string>): string[] {
+/** Returns the text of each unknown name. */
+function unknownNamesIn(files: Record<string, string>): string[] {
   const { diagnostics } = compile(projectOf({ 'schema/schema.graphql': schema, ...files }));
   return diagnostics
     .filter(({ code }) => code === 'unknown-symbol')

@@ -44,7 +44,7 @@ test('each kind has its folder, and fields of root types are operations', () => 
   });
 });
 
-test('root types of any name have no page', () => {
+test('root types have no page, even with other names', () => {
   const routes = routesOf('schema { query: Root } type Root { a: Int } type Query { b: Int }');
   expect(routes).toEqual({
     'Root.a': '/api/queries/a',
@@ -53,7 +53,7 @@ test('root types of any name have no page', () => {
   });
 });
 
-test('slugs that collide get a number by name within their kind', () => {
+test('colliding slugs of a kind are numbered by name', () => {
   const routes = routesOf(
     'type Query { fooBar: Int foo_bar: Int } type Foo_Bar { a: Int } type FooBar { a: Int }',
   );
@@ -65,6 +65,6 @@ test('slugs that collide get a number by name within their kind', () => {
   });
 });
 
-test('without a type there is no reference', () => {
+test('an empty schema has no reference', () => {
   expect(routesOf('')).toEqual({});
 });

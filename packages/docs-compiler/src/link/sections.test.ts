@@ -20,49 +20,49 @@ const hidden = '---\ntitle: T\ndescription: D.\nhidden: true\n---\n\nText.\n';
 
 const cases: readonly Case[] = [
   {
-    name: 'a category has a page at the folder of its pages',
+    name: 'the page of a category is at the folder of its pages',
     pages: { 'a/x': guide, 'a/y': guide },
     sidebar: '[{ label: A, items: [/a/x, /a/y] }]',
     expected: { A: '/a' },
   },
   {
-    name: 'one page is enough',
+    name: 'a category with one page has a page',
     pages: { 'a/x': guide },
     sidebar: '[{ label: A, items: [/a/x] }]',
     expected: { A: '/a' },
   },
   {
-    name: 'folders of categories within count as what they are',
+    name: 'nested categories have the pages of their folders',
     pages: { 'a/b/c/x': guide },
     sidebar: '[{ label: A, items: [{ label: B, items: [{ label: C, items: [/a/b/c/x] }] }] }]',
     expected: { A: '/a', B: '/a/b', C: '/a/b/c' },
   },
   {
-    name: 'a page that is written there is the page of the category, in the sidebar or not',
+    name: 'an index file is the page of the category, in the sidebar or not',
     pages: { 'a/index': guide, 'a/x': guide, 'b/index': guide, 'b/x': guide, 'b/y': guide },
     sidebar: '[{ label: A, items: [/a/x] }, { label: B, items: [/b, /b/x, /b/y] }]',
     expected: { A: '/a', B: '/b' },
   },
   {
-    name: 'a folder of two categories is the page of neither',
+    name: 'two categories with the same folder have no page',
     pages: { 'a/x': guide, 'a/y': guide },
     sidebar: '[{ label: A, items: [/a/x] }, { label: B, items: [/a/y] }]',
     expected: { A: undefined, B: undefined },
   },
   {
-    name: 'of a category within a category with the same folder the outer one has the page',
+    name: 'of nested categories with the same folder, the outer one has the page',
     pages: { 'a/x': guide, 'a/y': guide, 'a/z': guide },
     sidebar: '[{ label: A, items: [{ label: B, items: [/a/x, /a/y] }, /a/z] }]',
     expected: { A: '/a', B: undefined },
   },
   {
-    name: 'the root is no folder of a category',
+    name: 'a category at the root has no page',
     pages: { x: guide, y: guide },
     sidebar: '[{ label: A, items: [/x, /y] }]',
     expected: { A: undefined },
   },
   {
-    name: 'a redirect, a public file and a page in other letters keep their address',
+    name: 'redirects, public files and pages that differ in case keep their route',
     pages: {
       'a/x': guide,
       'b/x': guide,
@@ -76,18 +76,18 @@ const cases: readonly Case[] = [
     expected: { A: undefined, B: undefined, C: undefined },
   },
   {
-    name: 'hidden pages make none, and are none',
+    name: 'hidden pages do not count, and are not the page of a category',
     pages: { 'a/x': hidden, 'a/y': guide, 'b/index': hidden, 'b/x': guide },
     sidebar: '[{ label: A, items: [/a/y] }, { label: B, items: [/b/x] }]',
     expected: { A: '/a', B: undefined },
   },
   {
-    name: 'folders of a sidebar that nobody wrote have pages, too',
+    name: 'categories of the default sidebar have pages',
     pages: { 'a/b/x': guide, 'a/b/y': guide, 'c/index': guide, 'c/x': guide },
     expected: { A: '/a', B: '/a/b', C: '/c' },
   },
   {
-    name: 'the index of the reference is the page of a category of its lists',
+    name: 'the page of a category of reference lists is the index of the reference',
     pages: {},
     sidebar: '[{ label: Calls, items: [/api/queries, /api/scalars] }]',
     expected: { Calls: '/api' },
@@ -99,7 +99,7 @@ test.each(cases)('$name', ({ expected, ...given }) => {
   expect(routesIn(graph.sidebar)).toEqual(expected);
 });
 
-test('links and the lock know the page of a category, and a written one is no orphan', () => {
+test('pages of categories are link targets and lockable, and index files no orphans', () => {
   const { codes } = compiled({
     pages: { 'a/index': guide, 'a/x': guide, 'b/x': guide.replace('Text', '[A](/a), [B](/b)') },
     sidebar: '[{ label: A, items: [/a/x] }, { label: B, items: [/b/x] }]',

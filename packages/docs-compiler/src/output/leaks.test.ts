@@ -38,7 +38,7 @@ function leaksOf(path: string, text: string): string[] {
     .map(({ kind, text: each }) => `${kind}: ${each}`);
 }
 
-describe('an address', () => {
+describe('the address of a hidden page', () => {
   test.each([
     ['any.json', '{"page":"/base/secret"}', '/base/secret'],
     ['graph.json', '{"route":"/secret"}', '/secret'],
@@ -57,40 +57,56 @@ describe('an address', () => {
     ['other/index.html', '<a href="/base/refunds">a</a>', '/base/refunds'],
     ['any.json', '"/base/base/open"', '/base/base/open'],
     ['other/index.html', '<div data-x="[&quot;/base/secret&quot;]">', '/base/secret'],
-  ])('in %s: %s', (path, text, address) => {
+  ])('leaks in %s: %s', (path, text, address) => {
     expect(leaksOf(path, text)).toEqual([`address: ${address}`]);
   });
 
-  test('in the navigation, even of a page that links to it', () => {
+  test('leaks in the navigation, even of a page that links to it', () => {
     const text = '<nav><a href="/base/secret">S</a></nav><main></main>';
     expect(leaksOf('open/index.html', text)).toEqual(['navigation: /base/secret']);
   });
 
   test.each([
-    ['of a page that its source links to', 'open/index.html', '<a href="/base/secret#x">a</a>'],
-    ['of a page that its source names', 'open.md', 'See [`/base/refunds`](/base/refunds)'],
-    ['in the description of an element', 'api/queries/a/index.html', '<a href="/base/described">'],
-    ['in a redirect’s own page', 'old/index.html', '<a href="/base/secret">'],
-    ['in its own files', 'secret.json', '"/base/secret"'],
-    ['in its own navigation', 'secret/index.html', '<nav><a href="/base/secret">'],
-    ['of a longer route', 'any.json', '"/base/secret-2" "/base/secret/more" "/a/base/secret"'],
-    ['that is another page’s without the base path', 'graph.json', '{"route":"/base/refunds"}'],
-    ['that is another page’s with the base path', 'any.json', '"/base/open"'],
-    ['that is another page’s in a browser', 'other/index.html', '<a href="/base/open">a</a>'],
-    ['that ends an element', 'other/index.html', '<secret>a</secret>, <secret\nid="b">c</secret>'],
-    ['of another site', 'any.json', '"https://else.example/base/secret"'],
-  ])('is none %s', (_, path, text) => {
+    ['if the source of the page links to it', 'open/index.html', '<a href="/base/secret#x">a</a>'],
+    ['if the source of the page names it', 'open.md', 'See [`/base/refunds`](/base/refunds)'],
+    [
+      'if the description of an element links to it',
+      'api/queries/a/index.html',
+      '<a href="/base/described">',
+    ],
+    ['on the page of a redirect to it', 'old/index.html', '<a href="/base/secret">'],
+    ['in files of the hidden page', 'secret.json', '"/base/secret"'],
+    ['in the navigation of the hidden page', 'secret/index.html', '<nav><a href="/base/secret">'],
+    ['in a longer route', 'any.json', '"/base/secret-2" "/base/secret/more" "/a/base/secret"'],
+    [
+      'if it is the address of another page without the base path',
+      'graph.json',
+      '{"route":"/base/refunds"}',
+    ],
+    ['if it is the address of another page with the base path', 'any.json', '"/base/open"'],
+    [
+      'if it is the address of another page in a browser',
+      'other/index.html',
+      '<a href="/base/open">a</a>',
+    ],
+    [
+      'if it is a closing tag',
+      'other/index.html',
+      '<secret>a</secret>, <secret\nid="b">c</secret>',
+    ],
+    ['on another site', 'any.json', '"https://else.example/base/secret"'],
+  ])('does not leak %s', (_, path, text) => {
     expect(leaksOf(path, text)).toEqual([]);
   });
 });
 
-describe('words', () => {
+describe('words of a hidden page', () => {
   test.each([
     'Nobody outside of the house knows this yet',
     'The plan for the spring',
     'The bank is on strike until further notice',
     'query AllThatWePlanForSpring { a }',
-  ])('that only it has: %s', (words) => {
+  ])('leak if no visible page has them: %s', (words) => {
     expect(leaksOf('any.json', `{"text":"${words}."}`)).toEqual([`words: ${words}`]);
     expect(leaksOf('open/index.html', `<p>${words}.</p>`)).toEqual([`words: ${words}`]);
     expect(leaksOf('secret/index.html', `<p>${words}.</p>`)).toEqual([]);
@@ -100,7 +116,7 @@ describe('words', () => {
     'Refunds',
     'This sentence stands on both of the pages',
     'Ask the bank for another form of it',
-  ])('that others have, too: %s', (words) =>
+  ])('do not leak if a visible page has them: %s', (words) =>
     expect(leaksOf('any.json', `"${words}."`)).toEqual([]),
   );
 });

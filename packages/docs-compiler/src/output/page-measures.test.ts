@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { measurePage } from '../output.ts';
 
-test('the figures of a page hold none of its text', () => {
+test('the measures of a page do not keep its text in memory', () => {
   const before = heapBytes();
   const measures = Array.from({ length: 100 }, (_, page) =>
     measurePage(`<script src="/assets/site-${page}.js"></script>${'<p>a</p>'.repeat(50_000)}`),
@@ -17,7 +17,7 @@ test('the figures of a page hold none of its text', () => {
   });
 });
 
-/** What is alive. */
+/** Returns the bytes in use after a garbage collection. */
 function heapBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

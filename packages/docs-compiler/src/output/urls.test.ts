@@ -20,6 +20,6 @@ test.each([
   ['https://docs.example/tokens', undefined],
   ['https://else.example/base/tokens', undefined],
   ['//else.example/base/tokens', undefined],
-])('%s leads to %s', (address, route) => {
+])('the route of %s is %s', (address, route) => {
   expect(routeOf(address)).toBe(route);
 });

@@ -77,7 +77,7 @@ describe('hast', () => {
     expect(json).not.toMatch(/"(position|data|estree|style|align)":/);
   });
 
-  test('ids of footnotes and of headings never meet', () => {
+  test('ids of footnotes and headings do not collide', () => {
     const { hast } = bodyOf('## Footnote label\n\n## note:fn-1\n\nA[^1] b[^1].\n\n[^1]: c');
     const ids = [...JSON.stringify(hast).matchAll(/"id":"([^"]+)"/g)].map((match) => match[1]);
     expect(ids).toEqual([...new Set(ids)]);
@@ -85,13 +85,13 @@ describe('hast', () => {
   });
 });
 
-test('a heading leaves the ids of examples alone', () => {
+test('ids of headings do not collide with ids of examples', () => {
   const { headings } = bodyOf('## Example 1\n\n## Example 2\n\n```graphql\n{ a }\n```');
   expect(headings.map(({ id }) => id)).toEqual(['example-1-1', 'example-2']);
 });
 
-describe('what is collected', () => {
-  test('headings with their anchors, in components and quotes too', () => {
+describe('parseBody collects', () => {
+  test('headings with their anchors, even in components and quotes', () => {
     const { headings } = bodyOf('# A `~b`\n\n> ## C\n\n<Callout>\n  ### C\n</Callout>');
     expect(headings.map(({ depth, text, id, span }) => [depth, text, id, textAt(span)])).toEqual([
       [1, 'A b', 'a-b', '# A `~b`'],
@@ -171,7 +171,7 @@ describe('what is collected', () => {
     expect(codeSpans.map(({ text, optOut, span }) => [text, optOut, textAt(span)])).toEqual(spans);
   });
 
-  test('a code span hands over its element', () => {
+  test('code spans with their hast elements', () => {
     const { codeSpans, hast } = bodyOf('a `B`[^1]\n\n[^1]: `C`');
     for (const { element, text } of codeSpans) element.properties['dataCoordinate'] = text;
     expect(JSON.stringify(hast).match(/"dataCoordinate":"."/g)).toEqual([
@@ -319,7 +319,7 @@ describe('components', () => {
     expect(Object.getPrototypeOf(components[0]?.props['names'])).toBe(Object.prototype);
   });
 
-  test('the places of props', () => {
+  test('props have spans', () => {
     const { components, links } = bodyOf('<Card title="A" href = {"/b"}>c</Card>');
     const places = Object.entries(components[0]?.propSpans ?? {}).map(([name, span]) => [
       name,
@@ -334,7 +334,7 @@ describe('components', () => {
 });
 
 describe('fences', () => {
-  /** `operation + variables + responses` of each group, then the languages of the other fences. */
+  /** Returns the operation, variables and responses of each group, then the other languages. */
   const groupsOf = (markdown: string): string[] => {
     const { fences, otherFences } = bodyOf(markdown);
     return [
@@ -395,18 +395,18 @@ describe('fences', () => {
     expect(groupsOf(markdown)).toEqual(groups);
   });
 
-  test('an example stands where its operation stood', () => {
+  test('an example replaces its operation', () => {
     const { hast } = bodyOf(`a\n\n${fence('graphql', 'A')}b\n\n${fence('json response', '1')}`);
     expect(markupOf(hast)).toBe('<p>a</p><x-example index=0></x-example><p>b</p>');
   });
 
   test.each<[name: string, markdown: string, groups: number[]]>([
     ['programs in several languages', fence('ts', 'a') + fence('python', 'b'), [2]],
-    ['a call from a shell among them', fence('curl', 'a') + fence('go', 'b'), [2]],
+    ['a shell command and a program', fence('curl', 'a') + fence('go', 'b'), [2]],
     ['a command in two shells', fence('bash', 'a') + fence('powershell', 'b'), [2]],
     ['two commands of one shell', fence('bash', 'a') + fence('sh', 'b'), []],
     ['a program and the command that runs it', fence('go', 'a') + fence('bash', 'b'), []],
-    ['a command and its answer', fence('bash', 'a') + fence('json', 'b'), []],
+    ['a command and its response', fence('bash', 'a') + fence('json', 'b'), []],
     [
       'two files of one language, under its two names',
       fence('js', 'a') + fence('javascript', 'b'),
@@ -419,9 +419,9 @@ describe('fences', () => {
       [2, 2],
     ],
     ['within a component', `<Callout>\n\n${fence('ts', 'a')}${fence('go', 'b')}\n</Callout>`, [2]],
-  ])('code that says the same is one group: %s', (_, markdown, groups) => {
-    const shown = markupOf(bodyOf(markdown).hast);
-    const found = [...shown.matchAll(/<x-languages index=(\d+)>(.*?)<\/x-languages>/g)];
+  ])('adjacent fences in different languages are one group: %s', (_, markdown, groups) => {
+    const markup = markupOf(bodyOf(markdown).hast);
+    const found = [...markup.matchAll(/<x-languages index=(\d+)>(.*?)<\/x-languages>/g)];
     expect(found.map(([, , inner = '']) => inner.split('<pre>').length - 1)).toEqual(groups);
     expect(found.map(([, index]) => Number(index))).toEqual(groups.map((_each, index) => index));
   });
@@ -448,7 +448,7 @@ describe('fences', () => {
       'in a list in a quote in a component',
       `<Callout>\n  > - a\n  >\n  >   \`\`\`graphql\n${indented('  >   ')}\n  >   \`\`\`\n</Callout>`,
     ],
-  ])('places in a fence %s', (_, markdown) => {
+  ])('a fence has spans %s', (_, markdown) => {
     for (const text of [markdown, markdown.replaceAll('\n', '\r\n')]) {
       const found = bodyOf(text).fences[0]?.fence;
       expect(found?.text).toBe(operation);
@@ -468,7 +468,7 @@ describe('fences', () => {
     }
   });
 
-  test('an empty fence', () => {
+  test('a fence may be empty', () => {
     expect(bodyOf('```graphql\n```').fences[0]?.fence.text).toBe('');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { codePathFrom, codePathsIn, codeReference, codeRegion } from './code-files.ts';
 
-describe('references', () => {
+describe('code references', () => {
   test.each([
     ['a.ts', { path: 'a.ts' }],
     ['a.ts#pay', { path: 'a.ts', region: 'pay' }],
@@ -45,35 +45,45 @@ describe('regions', () => {
     ['blank lines around', '\n\na\n \n', undefined, 'a'],
     ['spaces at the end of a line', 'a \n', undefined, 'a '],
     ['an empty file', '', undefined, ''],
-    ['marks in a file', '// #region x\na\n// #endregion x\nb', undefined, 'a\nb'],
+    ['region markers in a file', '// #region x\na\n// #endregion x\nb', undefined, 'a\nb'],
     ['JavaScript', 'z\n// #region x\na\n// #endregion x\nb', 'x', 'a'],
-    ['an end without a name', '//#region x\na\n//#endregion\nb', 'x', 'a'],
+    ['an end marker without a name', '//#region x\na\n//#endregion\nb', 'x', 'a'],
     ['Python', '# region x\na\n# endregion\nb', 'x', 'a'],
     ['C#', '#region x\na\n#endregion\nb', 'x', 'a'],
     ['C', '#pragma region x\na\n#pragma endregion\nb', 'x', 'a'],
     ['CSS', '/* #region x */\na\n/* #endregion x */\nb', 'x', 'a'],
     ['HTML', '<!-- #region x -->\na\n<!-- #endregion -->\nb', 'x', 'a'],
     ['SQL', '-- #region x\na\n-- #endregion\nb', 'x', 'a'],
-    ['inner', '# region x\na\n# region y\nb\n# endregion\nc\n# endregion\nd', 'x', 'a\nb\nc'],
-    ['of an outer', '# region x\na\n# region y\nb\n# endregion\nc\n# endregion\nd', 'y', 'b'],
     [
-      'overlapping',
+      'an outer region',
+      '# region x\na\n# region y\nb\n# endregion\nc\n# endregion\nd',
+      'x',
+      'a\nb\nc',
+    ],
+    ['an inner region', '# region x\na\n# region y\nb\n# endregion\nc\n# endregion\nd', 'y', 'b'],
+    [
+      'overlapping regions',
       '# region x\na\n# region y\nb\n# endregion x\nc\n# endregion y\nd',
       'y',
       'b\nc',
     ],
-    ['a word that is no mark', '// regional\nregion x\na', undefined, '// regional\nregion x\na'],
+    [
+      'a word that is not a region marker',
+      '// regional\nregion x\na',
+      undefined,
+      '// regional\nregion x\na',
+    ],
   ])('%s', (_, text, name, region) => {
     expect(codeRegion({ path: 'a', text }, name)).toMatchObject({ text: region });
   });
 
-  test('an unknown one', () => {
+  test('an unknown region', () => {
     expect(codeRegion({ path: 'a', text: '// #region x\n// #endregion' }, 'y')).toEqual({
       names: ['x'],
     });
   });
 
-  test('one without an end', () => {
+  test('an unclosed region', () => {
     const file = { path: 'a', text: '\n// #region x\na\n// #region y\n// #endregion' };
     expect(codeRegion(file, 'x')).toEqual({
       names: ['x', 'y'],

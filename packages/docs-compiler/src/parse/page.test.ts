@@ -10,7 +10,7 @@ import type { PageFault, ParsedPage } from './types.ts';
 
 const project = createProject({ contentDir: 'content' });
 
-/** A page of a project whose config has these lines beside those that every one has. */
+/** Parses a page of a project with these lines added to its config. */
 function pageOf(text: string, declarations = ''): ParsedPage {
   return parsePage(
     { ...project, config: configWith(declarations) },
@@ -22,7 +22,7 @@ function textAt({ file, start, end }: Span): string {
   return file.text.slice(start, end);
 }
 
-/** `3:1 title` and the message: where the fault is, what stands there, what is said of it. */
+/** Returns the place, the text and the message of each fault, such as `3:1 title | message`. */
 function faultsOf(text: string, declarations = ''): string[] {
   return pageOf(text, declarations).faults.map((fault) => {
     const { line, column } = rangeOf(fault.span).start;
@@ -61,7 +61,7 @@ describe('the path of a page', () => {
   });
 });
 
-describe('what an error and a scope may say', () => {
+describe('declared keys and values of errors and scopes', () => {
   const common = 'name: a, meaning: b, cause: c, retry: never, action: d';
   const page = (error: string, token = 'client') =>
     `---\ntitle: A page\ndescription: About it.\nerror: { ${error} }\nscopes: [{ name: a, token: ${token}, grants: b }]\n---\n\n<Errors group="bank" />\n`;
@@ -74,27 +74,27 @@ tokens: { client: {}, user: {} }
 `;
 
   test.each<[name: string, declared: string, text: string, faults: string[]]>([
+    ['any key without declarations', '', page(`${common}, group: mine, cost: much`, 'robot'), []],
     [
-      'anything where nothing is declared',
-      '',
-      page(`${common}, group: mine, cost: much`, 'robot'),
-      [],
-    ],
-    [
-      'but texts alone',
+      'only text without declarations',
       '',
       page(`${common}, cost: 7`),
       ['4:72 7 | `cost` must be text; put it in quotes'],
     ],
     [
-      'a key that was meant for one that is missing is no key of its own',
+      'a misspelled required key',
       '',
       page(`${common.replace('meaning', 'meanin')}, cost: much`),
       ['4:19 meanin | unknown key `meanin`; write `meaning`'],
     ],
-    ['what is declared', declarations, page(`${common}, group: bank, cost: none, say: e`), []],
     [
-      'other values',
+      'declared keys and values',
+      declarations,
+      page(`${common}, group: bank, cost: none, say: e`),
+      [],
+    ],
+    [
+      'undeclared values',
       declarations,
       page(`${common}, group: banc, cost: nine`, 'usr'),
       [
@@ -104,7 +104,7 @@ tokens: { client: {}, user: {} }
       ],
     ],
     [
-      'other keys',
+      'undeclared keys',
       declarations,
       page(`${common}, group: bank, cots: none, more: e`),
       [
@@ -125,7 +125,7 @@ tokens: { client: {}, user: {} }
     expect(faultsOf(text, declared)).toEqual(faults);
   });
 
-  test('a component takes the groups that are declared', () => {
+  test('a component accepts the declared groups', () => {
     const groups = (declared: string) =>
       pageOf(page(common), declared).body?.components.flatMap(({ faults }) => faults);
     expect(groups('')).toEqual([]);
@@ -139,7 +139,7 @@ tokens: { client: {}, user: {} }
 describe('frontmatter', () => {
   test.each<[name: string, text: string, faults: string[]]>([
     ['valid', head, []],
-    ['valid, without a line after it', head.trimEnd(), []],
+    ['valid, without a line break at its end', head.trimEnd(), []],
     [
       'absent',
       '# A page',
@@ -181,14 +181,14 @@ describe('frontmatter', () => {
       ['5:39 http | unknown key `http`; known keys here: `code`, `meaning`, `action`'],
     ],
     [
-      'a condition that is neither a map nor a list of such',
+      'a condition that is neither a map nor a list of maps',
       head.replace('\n---\n', '\ntriggers:\n  - { outcome: paid, input: a, when: now }\n---\n'),
       [
         '5:38 now | `when` must be a map of keys and values or a list; write one value of that kind',
       ],
     ],
     [
-      'a key that one of several forms has, misspelt',
+      'a misspelled key of a value with several forms',
       head.replace(
         '\n---\n',
         '\nfills:\n  a: { first: [{ type: B, fills: { c: { valux: d, when: { e: { present: true } } } } }] }\n---\n',
@@ -196,7 +196,7 @@ describe('frontmatter', () => {
       ['5:41 valux | unknown key `valux`; write `value`'],
     ],
     [
-      'a value that is not one of several',
+      'a value that is not one of the options',
       head.replace('\n---\n', '\nhidden: sidebars\n---\n'),
       ['4:9 sidebars | `hidden` must be one of `false`, `true`, `sidebar`; write `sidebar`'],
     ],
@@ -206,7 +206,7 @@ describe('frontmatter', () => {
       ['2:1 title | empty title', '3:14 "" | `description` is empty; give it a value'],
     ],
     [
-      'values of a wrong kind',
+      'values of a wrong type',
       '---\ntitle: [a]\ndescription: 1\nhidden: maybe\nconstants: none\n---\n',
       [
         '2:8 [a] | `title` must be text; write one text',
@@ -243,7 +243,7 @@ describe('frontmatter', () => {
       ],
     ],
     [
-      'several faults of YAML',
+      'several YAML errors',
       '---\ntitle: @a\ndescription: `b`\n---\n',
       [
         '2:8 @ | a value cannot start with `@`; put the value in quotes',
@@ -251,7 +251,7 @@ describe('frontmatter', () => {
       ],
     ],
     [
-      'an open quote',
+      'an unclosed quote',
       '---\ntitle: "a\n---\n',
       ['2:8 "a | a quote is not closed; write `"` at the end of the text that it opens'],
     ],
@@ -263,12 +263,12 @@ describe('frontmatter', () => {
       ],
     ],
     [
-      'a key that a plain object would lose',
+      'the key `__proto__`',
       `${head.slice(0, -4)}members:\n  __proto__: { meaning: a }\n---\n`,
       ['5:3 __proto__ | no key can be called `__proto__`; give it another name'],
     ],
     [
-      'escapes of what no page can show',
+      'escapes of characters that no page can show',
       String.raw`---
 title: "a \ud800"
 description: "b \0 c"
@@ -287,7 +287,7 @@ constants: [{ name: "\ud83d\ude00", value: "a\tb\n", meaning: "\u202e \x1b" }]
       ['7:3 states | `states` has more than 100 entries; take some out, or split it in two'],
     ],
     [
-      'an alias that holds itself',
+      'an alias that contains itself',
       '---\nconstants: &a [*a]\n---\n',
       [
         '2:16 *a | alias `*a` cannot be followed; write its anchor before it, and not around it; or write the value itself',
@@ -297,7 +297,7 @@ constants: [{ name: "\ud83d\ude00", value: "a\tb\n", meaning: "\u202e \x1b" }]
     expect(faultsOf(text)).toEqual(faults);
   });
 
-  test('aliases are followed, and too many of them are not', () => {
+  test('aliases are followed up to a limit', () => {
     const page = pageOf('---\ntitle: &a A page\ndescription: *a\n---\n');
     expect(page.frontmatter).toEqual({ title: 'A page', description: 'A page' });
 
@@ -311,7 +311,7 @@ constants: [{ name: "\ud83d\ude00", value: "a\tb\n", meaning: "\u202e \x1b" }]
     expect(faultsOf(`---\n${bomb}---\n`)[0]).toMatch('cannot be followed');
   });
 
-  test('what is valid stays', () => {
+  test('valid values are kept beside invalid ones', () => {
     const { frontmatter } = pageOf(`---
 title: A page
 hidden: perhaps
@@ -344,7 +344,7 @@ error: { name: a }
     });
   });
 
-  test('YAML that does not parse keeps what can be read', () => {
+  test('readable values are kept beside YAML errors', () => {
     expect(
       pageOf('---\ntitle: A page\ndescription: @b\nhidden: true\n---\n').frontmatter,
     ).toMatchObject({
@@ -353,7 +353,7 @@ error: { name: a }
     });
   });
 
-  test('places are those of the file, whatever was left out', () => {
+  test('spans are those of the file, even beside invalid values', () => {
     const page = pageOf(`---
 title: "A page"
 lifecycle:
@@ -469,7 +469,7 @@ describe('a body that does not parse', () => {
     ['quotes', '> '.repeat(300)],
     ['tags', '<Card>'.repeat(300) + '</Card>'.repeat(300)],
     ['lists in an expression', `<Card title={${'['.repeat(5000)}${']'.repeat(5000)}} />`],
-  ])('%s that nest too deeply are one fault', (_, body) => {
+  ])('too deeply nested %s are one fault', (_, body) => {
     expect(pageOf(head + body).faults.map(({ kind }) => kind)).toEqual(['syntax-mdx']);
   });
 });
@@ -502,7 +502,7 @@ describe('line endings and byte order marks', () => {
     ['CR', samplePage.replaceAll('\n', '\r')],
     ['a byte order mark', `\uFEFF${samplePage}`],
     ['both', `\uFEFF${samplePage.replaceAll('\n', '\r\n')}`],
-  ])('%s changes no value, and places stay true', (_, text) => {
+  ])('%s changes no value, and spans match', (_, text) => {
     const [expected, page] = [pageOf(samplePage), pageOf(text)];
     expect(page.faults).toEqual([]);
     expect(page.frontmatter).toEqual(expected.frontmatter);
@@ -523,8 +523,8 @@ describe('line endings and byte order marks', () => {
   });
 });
 
-test('no part of a page makes the parser throw', () => {
-  // A step of 23 meets every place within a construct in one construct or another.
+test('the parser does not throw on parts of a page', () => {
+  // A step of 23 cuts every construct somewhere.
   for (let end = 0; end <= samplePage.length; end += 23) pageOf(samplePage.slice(0, end));
   for (let start = 0; start <= samplePage.length; start += 61) pageOf(samplePage.slice(start));
 });

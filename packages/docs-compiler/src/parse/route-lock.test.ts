@@ -12,10 +12,10 @@ test.each([
   ['/a #\n/b c\ntokens\n>>>>>>> theirs', [], ['/a #', '/b c', 'tokens', '>>>>>>> theirs']],
 ])('%j', (text, routes, unreadable) => {
   const lock = parseRouteLock({ path: 'content/routes.lock', text });
-  const shown = lock.routes.map(({ route, anchors }) => {
+  const found = lock.routes.map(({ route, anchors }) => {
     return `${route}: ${anchors.map(({ anchor }) => anchor).join(' ')}`;
   });
-  expect(shown).toEqual(routes);
+  expect(found).toEqual(routes);
   expect(lock.unreadable.map(textOf)).toEqual(unreadable);
   for (const { route, span, anchors } of lock.routes) {
     expect(textOf(span)).toBe(route);
@@ -30,7 +30,7 @@ test.each([
   ['/größe', ['maße#1'], '/größe #maße#1'],
   ['/a%20b', [], '/a%2520b'],
   ['/no\u00a0break', [], '/no%C2%A0break'],
-])('%s is one line', (route, anchors, line) => {
+])('%s is one line, and parses back', (route, anchors, line) => {
   const sorted = anchors.toSorted();
   expect(lockLineOf(route, sorted)).toBe(line);
   const [locked] = parseRouteLock({ path: 'content/routes.lock', text: line }).routes;

@@ -6,7 +6,7 @@ import { parsePage } from './page.ts';
 import { parseSchema } from '../languages/graphql/schema.ts';
 import { readSuppression, type Suppression } from './suppression.ts';
 
-describe('what a comment says', () => {
+describe('a comment is read as', () => {
   test.each([
     [' docs-ignore a-b: why', ['a-b'], 'why', undefined],
     ['docs-ignore a,b , c: why: because', ['a', 'b', 'c'], 'why: because', undefined],
@@ -34,12 +34,12 @@ describe('what a comment says', () => {
   });
 
   test.each(['docs-ignored a: why', 'docs-ignore-all: why', 'see docs-ignore a: why', ''])(
-    'nothing: %j',
+    'no suppression: %j',
     (text) => expect(readSuppression(commentOf(text))).toBeUndefined(),
   );
 });
 
-describe('what a comment covers', () => {
+describe('a suppression covers elements', () => {
   const c = '{/* docs-ignore a: why */}';
   test.each([
     [`${c}\n\nOne.\n\nTwo.\n`, ['One.']],

@@ -5,7 +5,7 @@ import { piecesOf } from './client/ansi.ts';
 
 const { bold, red, blue } = colorsOf({ color: true });
 
-test('a painted text becomes the same text in pieces', () => {
+test('colored text splits into pieces by color', () => {
   const text = `${bold(red('error'))}${bold(': bad')}\n ${blue('-->')} a.mdx:1:2\n\nend`;
   expect(piecesOf(text)).toEqual([
     [

@@ -4,7 +4,7 @@ import { projectOf } from '../../test/project.ts';
 import { compile } from '../compile.ts';
 import { checkedSite } from './checked-site.ts';
 
-test('a page is judged after it was first served, and a fault is told once', () => {
+test('a page is checked after it is first served, and each finding is reported once', () => {
   const { graph } = compile(
     projectOf({
       'schema/test.graphql': 'type Query { a: Int }',

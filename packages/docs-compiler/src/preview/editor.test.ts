@@ -12,7 +12,7 @@ test.each([
   ['javascript:alert("{file}")', undefined],
   [' javascript:alert("{file}")', undefined],
   ['https://evil.example/{file}', undefined],
-])('%s', (text, template) => {
+])('the template of `--editor %s`', (text, template) => {
   expect(editorTemplate(text)).toBe(template);
 });
 
@@ -24,7 +24,7 @@ test.each([
     'vscode://file/home/my%20docs/content/%7Bproduct%7D%231%3F.mdx:3:5',
   ],
   ['C:\\docs', 'content/a.mdx', 'vscode://file/C:/docs/content/a.mdx:3:5'],
-])('%s and %s', (root, file, href) => {
+])('the link to the file %s and %s', (root, file, href) => {
   const template = editorTemplate('vscode') ?? '';
   expect(editorHref({ template, root }, { file, line: 3, column: 5 })).toBe(href);
 });

@@ -17,11 +17,11 @@ test.each([
   ['', false],
   [undefined, false],
   ['a b', false],
-])('%s', (header, isOwn) => {
+])('the host header %s is accepted: %s', (header, isOwn) => {
   expect(isOwnHost(header, ['laptop.local'])).toBe(isOwn);
 });
 
-test('which addresses are this machine', () => {
+test('only loopback addresses are this machine', () => {
   const addresses = [
     '127.0.0.1',
     '::1',

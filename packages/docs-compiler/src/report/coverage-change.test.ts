@@ -16,14 +16,14 @@ describe('a change', () => {
     expect(changeText(before && countsOf(before), countsOf(now))).toBe(text);
   });
 
-  test('counts what was added and what is documented of it', () => {
+  test('has the differences of covered and total counts, and of the share', () => {
     const change = changeSince({ covered: 4, total: 5 }, { covered: 3, total: 6 });
     expect(change).toEqual({ covered: -1, total: 1, points: -30 });
   });
 });
 
 test.each(['', '[]', '{}', '{"formatVersion":2}', '{"formatVersion":1,"kinds":[]}'])(
-  'no base: %j',
+  'a base that cannot be read is ignored: %j',
   (text) => expect(readCoverageBase(text)).toBeUndefined(),
 );
 

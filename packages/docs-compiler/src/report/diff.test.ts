@@ -42,14 +42,14 @@ const renaming: SchemaChange = {
   message: 'field `Parcel.size` was renamed to `length`',
 };
 
-test('the JSON meets its schema', () => {
+test('the JSON is valid against its schema', () => {
   expect(diffJsonSchema.parse(JSON.parse(diffJson(diff)))).toMatchObject({
     changes: [removal, {}, addition],
     summary: { breaking: 2, dangerous: 0, safe: 1 },
   });
 });
 
-test('the JSON says what the new name is', () => {
+test('the JSON has the new name of a rename', () => {
   expect(diffJsonSchema.parse(JSON.parse(diffJson({ changes: [renaming] })))).toMatchObject({
     changes: [{ coordinate: 'Parcel.size', renamedTo: 'Parcel.length' }],
     summary: { breaking: 1, dangerous: 0, safe: 0 },
@@ -57,7 +57,7 @@ test('the JSON says what the new name is', () => {
 });
 
 describe('for a terminal', () => {
-  test('lists are cut, a reason is said once, and nothing is obeyed', () => {
+  test('lists are cut, a repeated reason is printed once, and escapes are neutralized', () => {
     expect(diffPretty(diff, colorsOf({}))).toBe(`breaking: field \`Parcel.size\` was removed
   before    schema/a.graphql:3
   pages     content/guide-0.mdx:1,9 (/guide-0)
@@ -83,7 +83,7 @@ safe: the schema has the new mutation type \`Mutation\`
 `);
   });
 
-  test('no changes are said too', () => {
+  test('no changes are reported', () => {
     expect(diffPretty({ changes: [] }, colorsOf({}))).toBe('no changes\n');
   });
 });

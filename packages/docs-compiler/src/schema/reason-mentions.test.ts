@@ -22,8 +22,8 @@ test.each([
   ['a coordinate', 'Use `Card.last4`.', 'Payment.last4', ['Card.last4: Card.last4']],
   ['a value', 'Now `young`.', 'Why.old', ['young: Why.young']],
   ['an argument', 'Use `first`.', 'Payment.events(limit:)', ['first: Payment.events(first:)']],
-  ['a call beside it', 'Use `payOnce`.', 'Mutation.pay', ['payOnce: Mutation.payOnce']],
-  ['a call from a field', 'Use `payOnce`.', 'Payment.card', ['payOnce: Mutation.payOnce']],
+  ['a sibling operation', 'Use `payOnce`.', 'Mutation.pay', ['payOnce: Mutation.payOnce']],
+  ['an operation from a field', 'Use `payOnce`.', 'Payment.card', ['payOnce: Mutation.payOnce']],
   [
     'a coordinate in plain text',
     '`old` goes. See Card.last4 instead.',
@@ -31,8 +31,8 @@ test.each([
     ['Card.last4: Card.last4'],
   ],
   ['a name in plain text', 'Use payOnce instead.', 'Mutation.pay', ['payOnce: Mutation.payOnce']],
-  ['not itself', '`card` goes.', 'Payment.card', []],
-  ['nothing that is not there', 'Use `cash`, or Cash.amount, or see the docs.', 'Payment.card', []],
+  ['not its own element', '`card` goes.', 'Payment.card', []],
+  ['no undefined element', 'Use `cash`, or Cash.amount, or see the docs.', 'Payment.card', []],
 ])('a reason names %s', (_name, reason, coordinate, expected) => {
   const target = schema.elements.get(coordinate);
   if (!target) throw new Error(`no ${coordinate}`);

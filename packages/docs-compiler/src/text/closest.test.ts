@@ -17,6 +17,6 @@ test.each([
   expect(closest(name, indexNames(names), options)).toEqual(expected);
 });
 
-test('nearer names come first, equal ones by name, and there are at most three', () => {
+test('at most three names are sorted by distance, then by name', () => {
   expect(closest('cat', ['cart', 'bat', 'hat', 'at', 'cat', 'dog'])).toEqual(['bat', 'hat', 'at']);
 });

@@ -9,7 +9,7 @@ function noteIn(text: string, about: readonly string[] = []): string | undefined
   return note && text.slice(note.start, note.end);
 }
 
-describe('a note', () => {
+describe('an internal note is found', () => {
   test.each([
     ['Refunds. TODO: page them.', 'TODO'],
     ['Refunds.\nFIXME rename', 'FIXME'],
@@ -33,7 +33,7 @@ describe('a note', () => {
   ])('in %j', (text, note) => expect(noteIn(text)).toBe(note));
 });
 
-describe('no note', () => {
+describe('no internal note is found', () => {
   test.each([
     'The bank’s internal number.',
     'Internal transfers only.',
@@ -55,7 +55,7 @@ describe('no note', () => {
     'Never publish it.'.replace('publish', 'share'),
   ])('in %j', (text) => expect(noteIn(text)).toBeUndefined());
 
-  test('in what is about it', () => {
+  test('if the schema has an element with the word', () => {
     expect(noteIn('TODO: not started.', ['todo'])).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { patternOf } from './pattern.ts';
 
 const texts = ['', 'a', 'ab ab', 'é1 22\n333', 'b_a-c 😀 abc', '12-34 1234', 'aaa\naa'];
 
-describe('a pattern finds what an expression of JavaScript does', () => {
+describe('a pattern has the matches of a JavaScript regular expression', () => {
   test.each([
     ['a'],
     ['^a+$'],
@@ -30,6 +30,6 @@ describe('a pattern finds what an expression of JavaScript does', () => {
   });
 });
 
-test.each(['(', 'a(?=b)', String.raw`(a)\1`])('%s is none', (source) => {
+test.each(['(', 'a(?=b)', String.raw`(a)\1`])('%s is not a supported pattern', (source) => {
   expect(patternOf(source)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { isPlaceholder } from './placeholder.ts';
 
-describe('a placeholder', () => {
+describe('is a placeholder', () => {
   test.each([
     'TODO',
     'todo.',
@@ -27,7 +27,7 @@ describe('a placeholder', () => {
   ])('%s', (text) => expect(isPlaceholder(text)).toBe(true));
 });
 
-describe('a description', () => {
+describe('is a description', () => {
   test.each([
     'The description that the payer sees.',
     'No refund yet.',

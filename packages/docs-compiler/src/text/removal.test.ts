@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { removalOf } from './removal.ts';
 
-/** `X` is what goes. */
+/** `X` is removed. */
 test.each([
   ['a\n  X\nb\n', 'a\nb\n'],
   ['a\r\nX\r\nb\r\n', 'a\r\nb\r\n'],

@@ -17,6 +17,6 @@ const cases: Readonly<
 };
 
 describe.each(sensitiveCheckNames)('%s', (name) => {
-  test.each(cases[name].yes)('takes %s', (text) => expect(passesCheck(name, text)).toBe(true));
-  test.each(cases[name].no)('leaves %s', (text) => expect(passesCheck(name, text)).toBe(false));
+  test.each(cases[name].yes)('accepts %s', (text) => expect(passesCheck(name, text)).toBe(true));
+  test.each(cases[name].no)('rejects %s', (text) => expect(passesCheck(name, text)).toBe(false));
 });

@@ -19,7 +19,7 @@ const names = indexNames([
 test.each<[name: string, meant: string[], why: string]>([
   ['voidAt', ['voidedAt'], 'a verb in another form'],
   ['voidedA', ['voidedAt'], 'a letter lost'],
-  ['voidedat', ['voidedAt'], 'a slip of case'],
+  ['voidedat', ['voidedAt'], 'a letter in the wrong case'],
   ['cilentId', ['clientId'], 'letters swapped'],
   ['cancelRefund', ['refundCancel'], 'the same words'],
   ['statsu', ['status'], 'letters swapped in a word'],
@@ -40,6 +40,6 @@ test.each<[name: string, meant: string[], why: string]>([
   ['once_off', [], 'another convention'],
   ['state', [], 'another word'],
   ['ref', [], 'too short to tell'],
-])('`%s` is meant for %j: %s', (name, meant) => {
+])('`%s` probably means %j: %s', (name, meant) => {
   expect(meantBy(name, names)).toEqual(meant);
 });

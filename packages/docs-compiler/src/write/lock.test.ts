@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const elsewhere = { ...ownOwner(), machine: 'elsewhere' };
 
-test('one holds it, another waits and is told for whom', async () => {
+test('a second process waits, and learns which one holds the lock', async () => {
   const first = await takeLock(path, { patience: 0 });
   let second: ReturnType<typeof takeLock> | undefined;
   const holder = await new Promise<Owner>((onWait) => {
@@ -30,12 +30,12 @@ test('one holds it, another waits and is told for whom', async () => {
   first?.release();
   expect((await second)?.isHeld()).toBe(true);
   expect(first?.isHeld()).toBe(false);
-  // What is held by another is not released.
+  // A lock held by another process is not released.
   first?.release();
   expect(readdirSync(folder)).toEqual(['.f.lock']);
 });
 
-test('who has waited long enough goes without', async () => {
+test('waiting for a lock ends without it after the timeout', async () => {
   await takeLock(path, { patience: 0 });
   expect(await takeLock(path, { patience: 0 })).toBeUndefined();
   expect(readdirSync(folder)).toEqual(['.f.lock']);
@@ -46,22 +46,22 @@ test('who has waited long enough goes without', async () => {
 });
 
 test.each([
-  ['a process that is gone', { ...ownOwner(), process: 2 ** 22 + 1 }],
-  ['an earlier process of the same number', { ...ownOwner(), started: '1' }],
-])('the lock of %s is free, also where many want it', async (_name, owner) => {
+  ['a process that no longer runs', { ...ownOwner(), process: 2 ** 22 + 1 }],
+  ['an earlier process with the same pid', { ...ownOwner(), started: '1' }],
+])('the lock of %s is free, for exactly one of several processes', async (_name, owner) => {
   writeFileSync(path, JSON.stringify(owner));
   const locks = await Promise.all(Array.from({ length: 8 }, () => takeLock(path, { patience: 0 })));
   expect(locks.filter((lock) => lock !== undefined)).toHaveLength(1);
   expect(readdirSync(folder)).toEqual(['.f.lock']);
 });
 
-test('the lock of a process elsewhere is free once that gives no sign for long', async () => {
+test('the lock of another machine is free after a long silence', async () => {
   writeFileSync(path, JSON.stringify(elsewhere));
   expect(await takeLock(path, { patience: 0 })).toBeUndefined();
   expect(await takeLock(path, { patience: 60_000, silence: 1 })).toBeDefined();
 });
 
-test('a breaker that died does not keep others from breaking', async () => {
+test('a stale lock is broken even if an earlier breaker died', async () => {
   const dead = { ...ownOwner(), started: '1' };
   writeFileSync(path, JSON.stringify(dead));
   writeFileSync(`${path}.${dead.id}.broken`, JSON.stringify({ ...ownOwner(), started: '2' }));
@@ -69,7 +69,7 @@ test('a breaker that died does not keep others from breaking', async () => {
   expect(readdirSync(folder)).toEqual(['.f.lock']);
 });
 
-test('what others left is removed where it is theirs and old', async () => {
+test('stale temporary files of dead processes are removed, all others kept', async () => {
   const left = (name: string, text: string, hoursOld = 0): void => {
     const file = join(folder, name);
     writeFileSync(file, text);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { githubSchema } from '../../../test/github-schema.ts';
 import { parseSdl } from './parse-sdl.ts';
 
-/** Text with errors -> what survives, and each fault with the text that it points at. */
+/** Texts with errors: the names of the parsed definitions, and each fault with its text. */
 const broken: readonly {
   title: string;
   text: string;
@@ -21,13 +21,13 @@ const broken: readonly {
     ],
   },
   {
-    title: 'a brace that is missing',
+    title: 'a missing brace',
     text: 'type A {\n  a: Int\n\n"""B."""\ntype B {\n  b: Int\n}\n',
     names: ['B'],
     faults: [['Expected ":", found Name "B".', 'B']],
   },
   {
-    title: 'a brace too many, all on one line',
+    title: 'an extra brace, all on one line',
     text: 'type A { a: Int } } type B { b: Int } type C { c: } type D { d: Int }',
     names: ['A', 'B', 'D'],
     faults: [
@@ -36,7 +36,7 @@ const broken: readonly {
     ],
   },
   {
-    title: 'a union that takes the next keyword for a member',
+    title: 'a union whose next keyword is read as a member',
     text: 'union A =\n\ntype B {\n  b: Int\n}\n',
     names: ['A', 'B'],
     faults: [['Unexpected Name "B".', 'B']],
@@ -48,7 +48,7 @@ const broken: readonly {
     faults: [['Expected Name, found "{".', '{']],
   },
   {
-    title: 'a character that GraphQL does not know',
+    title: 'an invalid character',
     text: '?\ntype A {\n  a: ?Int\n}\nscalar B\n?\nscalar C\n',
     names: ['B', 'C'],
     faults: [
@@ -58,61 +58,61 @@ const broken: readonly {
     ],
   },
   {
-    title: 'a string without its end',
+    title: 'an unterminated string',
     text: 'type A {\n  a(x: String = "abc): Int\n}\n\ntype B {\n  b: Int\n}\n',
     names: ['B'],
     faults: [['Unterminated string.', '"']],
   },
   {
-    title: 'a description without its end, before other descriptions',
+    title: 'an unterminated description before other descriptions',
     text: '"""\nA of type\n\ntype A {\n  a: Int\n}\n\n"""\nThe B\'s\n"""\ntype B {\n  b: Int\n}\n\n"""\nC\n"""\nscalar C\n',
     names: ['A', 'B', 'C'],
     faults: [['Unterminated string.', '"""']],
   },
   {
-    title: 'a description of a field without its end',
+    title: 'an unterminated description of a field',
     text: 'type A {\n  """a\n  a: Int\n}\n\n"""\nWhat B is\n"""\ntype B {\n  b: Int\n}\n',
     names: ['B'],
     faults: [['Unterminated string.', '"""']],
   },
   {
-    title: 'a last description without its end',
+    title: 'an unterminated last description',
     text: 'scalar A\n\n"""\nB\n\ntype B {\n  b: Int\n}\n',
     names: ['A', 'B'],
     faults: [['Unterminated string.', '"""']],
   },
   {
-    title: 'the end of the file too early',
+    title: 'an unexpected end of the file',
     text: 'scalar A\n\ntype B {\n  b: Int\n\n# the end\n',
     names: ['A'],
     faults: [['Expected Name, found <EOF>.', '']],
   },
   {
-    title: 'definitions that are indented',
+    title: 'indented definitions',
     text: '  type A {\n    a:\n  }\n\n  type B {\n    b: Int\n  }\n',
     names: ['B'],
     faults: [['Expected Name, found "}".', '}']],
   },
   {
-    title: 'half a character in the first description',
+    title: 'a lone surrogate in the first description',
     text: '"\\ud800" type A { a: Int }\n\ntype B { b: Int }\n',
     names: ['A', 'B'],
     faults: [['Invalid Unicode escape sequence: "\\ud800".', '\\']],
   },
   {
-    title: 'half a character in a description of several lines',
+    title: 'a lone surrogate in a description of several lines',
     text: 'type A { a: Int }\n\n"""\nb \ud800\n"""\ntype B {\n  b: Int\n}\n',
     names: ['A', 'B'],
     faults: [['Invalid character within String: U+D800.', '\ud800']],
   },
   {
-    title: 'what is no token at the start',
+    title: 'an invalid token at the start',
     text: '\ud800 type A { a: Int }\n\ntype B { b: Int }\n',
     names: ['B'],
     faults: [['Invalid character: U+D800.', '\ud800']],
   },
   {
-    title: 'a list nested beyond all reason',
+    title: 'an extremely nested list',
     text: `type A { a: ${'['.repeat(100_000)} }\n\ntype B { b: Int }\n`,
     names: ['B'],
     faults: [['Nested too deeply.', 'type']],
@@ -127,7 +127,7 @@ test.each(broken)('$title', ({ text, names, faults }) => {
   );
 });
 
-test('a description survives the fault before it', () => {
+test('a description is kept after a syntax error before it', () => {
   const { definitions } = parseSdl({
     path: 'a.graphql',
     text: 'type A {\n  a:\n}\n\n"B."\nscalar B\n',
@@ -135,11 +135,11 @@ test('a description survives the fault before it', () => {
   expect(definitions.map(print)).toEqual(['"B."\nscalar B']);
 });
 
-test.each(['', '\uFEFF', '# nothing here\r\n'])('%j holds no definition and no fault', (text) => {
+test.each(['', '\uFEFF', '# nothing here\r\n'])('%j has no definitions and no faults', (text) => {
   expect(parseSdl({ path: 'a.graphql', text })).toMatchObject({ definitions: [], faults: [] });
 });
 
-test('offsets count a byte order mark and both characters of a line end', () => {
+test('offsets count the byte order mark and both characters of a CRLF', () => {
   const text = '\uFEFF"""\r\nÄ 😀\r\n"""\r\ntype A {\r\n  a: Int\r\n}\r\n\r\ntype B { ! }\r\n';
   const { definitions, faults } = parseSdl({ path: 'a.graphql', text });
   const places = definitions.map(({ loc }) => text.slice(loc?.start, loc?.end));
@@ -147,8 +147,8 @@ test('offsets count a byte order mark and both characters of a line end', () => 
   expect(faults.map(({ span }) => span.start)).toEqual([text.indexOf('!')]);
 });
 
-// One slip at a time, in places that a generator of fixed seed picks.
-test('a slip costs no more than the definition that it is in', () => {
+// One slip at a time, at offsets from a seeded generator.
+test('a slip loses at most the definition that it is in', () => {
   const text = githubSchema.text.slice(0, githubSchema.text.indexOf('\n}\n', 40_000) + 3);
   const whole = parseSdl({ path: 'a.graphql', text }).definitions.length;
   const slips = ['{', '}', '"', '"""', '?', 'type ', '\n', '(', ' ! '];

@@ -13,12 +13,12 @@ import { githubSchema } from '../../../test/github-schema.ts';
 import type { SourceFile } from '../../source.ts';
 import { parseSchema } from './schema.ts';
 
-/** One file a text: `a.graphql`, `b.graphql` and so on. */
+/** Returns a file for each text: `a.graphql`, `b.graphql` and so on. */
 function filesOf(...texts: readonly string[]): SourceFile[] {
   return texts.map((text, at) => ({ path: `${'abc'[at]}.graphql`, text }));
 }
 
-/** Each fault as one line: message, then every place as `file:offset text`. */
+/** Returns a line for each fault: its message, and every span as `file:offset text`. */
 function faultsOf(...texts: readonly string[]): string[] {
   return parseSchema(filesOf(...texts)).schemaFaults.map(({ message, spans }) => {
     const places = spans.map(
@@ -33,7 +33,7 @@ const query = 'type Query { a: Int }';
 describe('faults', () => {
   test.each<[title: string, texts: string[], faults: string[]]>([
     ['no file', [], []],
-    ['nothing in a file', ['# soon'], []],
+    ['a file without definitions', ['# soon'], []],
     ['a valid schema', [query, 'extend type Query { b: Int }'], []],
     [
       'a type in two files, with the same fields',
@@ -46,7 +46,7 @@ describe('faults', () => {
       ['There can be only one type named "A". | b.graphql:5 A | c.graphql:5 A'],
     ],
     [
-      'a fault in a definition that is left out',
+      'a fault in a duplicate definition',
       [query, 'type Query { a: Nope }'],
       [
         'There can be only one type named "Query". | a.graphql:5 Query | b.graphql:5 Query',
@@ -59,7 +59,7 @@ describe('faults', () => {
       ['Field "Query.a" can only be defined once. | a.graphql:13 a | b.graphql:20 a'],
     ],
     [
-      'arguments, values, members and interfaces that stand twice',
+      'duplicate arguments, values, members and interfaces',
       [
         'type Query implements I & I { a(x: Int, x: Int): U } interface I { a(x: Int): U }',
         'enum E { A A } union U = Query | Query',
@@ -77,12 +77,12 @@ describe('faults', () => {
       ['Must provide only one schema definition. | a.graphql:0 schema | b.graphql:0 schema'],
     ],
     [
-      'a directive that is defined twice',
+      'a duplicate directive',
       [query, 'directive @x on FIELD', 'directive @x on OBJECT'],
       ['There can be only one directive named "@x". | b.graphql:11 x | c.graphql:11 x'],
     ],
     [
-      'what graphql-js does not check: values of directives',
+      'invalid values of directives, which graphql-js does not check',
       [
         'directive @scopes(all: [Scope!]!) on FIELD_DEFINITION enum Scope { read }',
         'type Query { a: Int @scopes(all: [nope]) b: Int @deprecated(reason: 3) }',
@@ -93,7 +93,7 @@ describe('faults', () => {
       ],
     ],
     [
-      'what graphql-js does not check: default values',
+      'invalid default values, which graphql-js does not check',
       [
         'type Query { a(x: Int = "1", y: In = { z: 1 }): Int } input In { b: Boolean = 0, c: Int! }',
       ],
@@ -105,21 +105,21 @@ describe('faults', () => {
       ],
     ],
     [
-      'default values in a circle',
+      'a cycle of default values',
       [query, 'input A { b: B = {} } input B { a: A = {} }'],
       [
         'Default values of input fields cannot refer to each other in a circle. | b.graphql:10 b | b.graphql:32 a',
       ],
     ],
     [
-      'an interface that is not implemented, in several files',
+      'an unimplemented interface, in several files',
       ['interface Node { id: ID! }', 'type Refund implements Node { a: Int }', query],
       [
         'Interface field Node.id expected but Refund does not provide it. | a.graphql:17 id | b.graphql:5 Refund',
       ],
     ],
     [
-      'types where they do not belong',
+      'types in invalid positions',
       [
         'type Query { a(q: Query = {}): In } input In { b: Query } union U = In type T implements In { a: Int }',
       ],
@@ -132,7 +132,7 @@ describe('faults', () => {
       ],
     ],
     [
-      'a type that is missing, and nothing that follows from it',
+      'missing types, without follow-up faults',
       [
         'type Query implements Nod { a: Foo } union U = Foo | Bar interface I { x: Foo } type T implements I { x: Int }',
       ],
@@ -145,7 +145,7 @@ describe('faults', () => {
       ],
     ],
     [
-      'an extension of nothing',
+      'an extension of an undefined type',
       [query, 'extend type Refund { a: Int }'],
       ['Cannot extend type "Refund" because it is not defined. | b.graphql:12 Refund'],
     ],
@@ -156,12 +156,12 @@ describe('faults', () => {
     ],
     ['no query type', ['type A { a: Int }'], ['Query root type must be provided. | a.graphql:0 ']],
     [
-      'a root type that is no object',
+      'a root type that is not an object',
       ['scalar Query'],
       ['Query root type must be Object type, it cannot be Query. | a.graphql:7 Query'],
     ],
     [
-      'directives where they do not belong, also in an extension of an input',
+      'directives in invalid locations, even in an extension of an input',
       [
         `${query} input I { a: Int } extend input I { b: Int @on c: Int @off }`,
         'directive @on on INPUT_FIELD_DEFINITION directive @off on ARGUMENT_DEFINITION',
@@ -175,13 +175,13 @@ describe('faults', () => {
     ],
   ])('%s', (_title, texts, faults) => expect(faultsOf(...texts)).toEqual(faults));
 
-  test('files are taken in the order of their paths', () => {
+  test('files are read in the order of their paths', () => {
     const [a, b] = filesOf(query, query);
     const { schemaFaults } = parseSchema(b && a ? [b, a] : []);
     expect(schemaFaults[0]?.spans.map(({ file }) => file.path)).toEqual(['a.graphql', 'b.graphql']);
   });
 
-  test('while a file does not parse, nothing is said of what is missing', () => {
+  test('after a syntax error, missing definitions are not reported', () => {
     const text =
       'schema { query: Root } type A implements Node { a: Foo @x(y: nope) } union U = Bar extend enum E { A }';
     expect(faultsOf(text, 'directive @x(y: E) on FIELD_DEFINITION', 'typ Root { a: Int }')).toEqual(
@@ -192,7 +192,7 @@ describe('faults', () => {
     ]);
   });
 
-  test('thousands of faults take no more than a moment', () => {
+  test('thousands of faults are found fast', () => {
     const { schemaFaults } = parseSchema([
       githubSchema,
       { ...githubSchema, path: 'schema/z.graphql' },
@@ -210,7 +210,7 @@ describe('elements', () => {
     ),
   );
 
-  test('are those that are defined first, in source order, and then what is built in', () => {
+  test('are the first definitions in source order, then the built-in ones', () => {
     const own = [...elements.values()].filter(({ span }) => span);
     expect(own.map(({ coordinate, kind }) => `${kind} ${coordinate}`)).toEqual([
       'field Query.b',
@@ -242,7 +242,7 @@ describe('elements', () => {
     ]);
   });
 
-  test('have a name, a parent, a description and a place', () => {
+  test('have a name, a parent, a description and a span', () => {
     expect(elements.get('Query.b(x:)')).toMatchObject({ name: 'x', parent: 'Query.b' });
     expect(elements.get('Query')).toMatchObject({
       description: 'Reads.',
@@ -254,7 +254,7 @@ describe('elements', () => {
 });
 
 describe('the schema', () => {
-  test('has the first definition of everything, and extensions after it', () => {
+  test('has the first definition of each name, followed by its extensions', () => {
     const { schema } = parseSchema(
       filesOf(
         'extend type Query { b: Int }',
@@ -267,7 +267,7 @@ describe('the schema', () => {
     );
   });
 
-  test('has what is not valid only where graphql-js can work with it', () => {
+  test('has invalid definitions only if graphql-js can process them', () => {
     const { schema } = parseSchema(
       filesOf(
         'type Query { a(bad: Query = {}, x: In): Int b: In } input In { bad: Query c: Int = "1" }',
@@ -289,7 +289,7 @@ describe('the schema', () => {
     });
   });
 
-  test('keeps the roots that it names', () => {
+  test('keeps its declared root types', () => {
     const { schema } = parseSchema(
       filesOf(
         'schema { query: Root } type Root { a: Int } type Mutation { a: Int } type Query { a: Int }',
@@ -310,7 +310,7 @@ describe('the schema', () => {
     expect(printSchema(schema)).toContain('type constructor {\n  toString: tag\n}');
   });
 
-  test('keeps a directive that stands several times', () => {
+  test('keeps a repeated directive', () => {
     const { schema } = parseSchema(
       filesOf(
         'directive @tag(a: Int) repeatable on OBJECT type Query @tag(a: 1) @tag(a: 1) { a: Int }',
@@ -326,8 +326,8 @@ describe('the schema', () => {
   });
 });
 
-// A token less, and a name may be missing, a definition not parse, a type stand where it can't.
-test('whatever is left out, the schema can be worked with', () => {
+// Without one token, a name may be missing, a definition invalid, a type in a wrong position.
+test('the schema is usable after the removal of any token', () => {
   const tokens = `
     schema { query: Query }
     extend schema { mutation: Mutation }
@@ -353,7 +353,7 @@ test('whatever is left out, the schema can be worked with', () => {
   }
 });
 
-test('a node leads to its place in its file', () => {
+test('an AST node has its span', () => {
   const { schema, spanOf } = parseSchema(filesOf(query, '"B." type B {\r\n  b: Int\r\n}'));
   const { astNode } = schema.getType('B') ?? {};
   expect(astNode && spanOf(astNode)).toMatchObject({
@@ -363,7 +363,7 @@ test('a node leads to its place in its file', () => {
   });
 });
 
-test('GitHub’s schema has two faults, each with both places', () => {
+test('GitHub’s schema has two faults, each with two spans', () => {
   const { schemaFaults, syntaxFaults, schema, elements } = parseSchema([githubSchema]);
   expect(syntaxFaults).toEqual([]);
   expect(

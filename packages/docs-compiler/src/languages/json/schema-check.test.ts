@@ -16,8 +16,8 @@ const money = {
 };
 
 const cases: readonly (readonly [title: string, value: unknown, faults: readonly string[]])[] = [
-  ['a right value', { quantity: '1', currency: 'ZAR' }, []],
-  ['another kind of value', 7, ['value at : must be an object']],
+  ['no fault of a valid value', { quantity: '1', currency: 'ZAR' }, []],
+  ['a value of another type', 7, ['value at : must be an object']],
   [
     'wrong values, through references and lists',
     { quantity: '1.5', currency: 'zar', parts: [1, 0, 'x'] },
@@ -35,19 +35,19 @@ const cases: readonly (readonly [title: string, value: unknown, faults: readonly
     ['missing-key at : must have `quantity`', 'missing-key at : must have `currency`'],
   ],
   [
-    'a misspelt key, which is not a missing one too',
+    'a misspelled key, but not as missing too',
     { quantity: '1', curency: 'ZAR' },
     ['unknown-key at curency: must not be here (write `currency`)'],
   ],
 ];
 
-describe('a check by JSON Schema', () => {
-  test.each(cases)('tells of %s', (_title, value, faults) => {
+describe('a JSON Schema check', () => {
+  test.each(cases)('reports %s', (_title, value, faults) => {
     expect(jsonSchemaForm.safeParse(money).success).toBe(true);
     expect(faultMessages(money, value)).toEqual(faults.toSorted());
   });
 
-  test('tells of a choice as a whole', () => {
+  test('reports `anyOf` as a whole', () => {
     const schema = { anyOf: [{ type: 'string' }, { required: ['a'] }] };
     expect(faultMessages(schema, {})).toEqual([
       'value at : must fit one of the 2 forms of `anyOf`',
@@ -76,7 +76,7 @@ describe('a pattern', () => {
       ],
     ],
     [{ [`x-${endless}`]: 'a' }, []],
-  ])('is looked up in %j in linear time', (value, faults) => {
+  ])('matches %j in linear time', (value, faults) => {
     expect(jsonSchemaForm.safeParse(patterned).success).toBe(true);
     expect(faultMessages(patterned, value)).toEqual(faults);
   });
@@ -92,27 +92,27 @@ function faultMessages(schema: Record<string, unknown>, value: unknown): string[
 }
 
 const broken: readonly (readonly [title: string, schema: unknown])[] = [
-  ['a misspelt keyword', { patern: '^a$' }],
-  ['a misspelt type', { type: 'strin' }],
-  ['a pattern that is none', { properties: { a: { pattern: '(' } } }],
-  ['a pattern that looks back', { pattern: '^(a)\\1$' }],
+  ['a misspelled keyword', { patern: '^a$' }],
+  ['a misspelled type', { type: 'strin' }],
+  ['an invalid pattern', { properties: { a: { pattern: '(' } } }],
+  ['a pattern with a backreference', { pattern: '^(a)\\1$' }],
   ['a reference into patterns', { patternProperties: { a: {} }, $ref: '#/patternProperties/a' }],
   ['a schema of another file', { $ref: 'https://docs.example/money.json' }],
-  ['a reference to nothing', { items: { $ref: '#/$defs/amount' } }],
-  ['a reference to what is no schema', { properties: {}, $ref: '#/properties' }],
-  ['a schema that is itself', { $ref: '#' }],
+  ['a reference to an undefined schema', { items: { $ref: '#/$defs/amount' } }],
+  ['a reference to a value that is not a schema', { properties: {}, $ref: '#/properties' }],
+  ['a schema that references itself', { $ref: '#' }],
   [
-    'two that are each other',
+    'two schemas that reference each other',
     { $defs: { a: { $ref: '#/$defs/b' }, b: { anyOf: [{ $ref: '#/$defs/a' }] } } },
   ],
 ];
 
-describe('the form of a JSON Schema', () => {
+describe('the validation of a JSON Schema', () => {
   test.each(broken)('rejects %s', (_title, schema) => {
     expect(jsonSchemaForm.safeParse(schema).success).toBe(false);
   });
 
-  test('lets a value hold values of its own form', () => {
+  test('accepts recursive schemas', () => {
     const tree = { properties: { children: { items: { $ref: '#' } } }, default: { $ref: 1 } };
     expect(jsonSchemaForm.safeParse(tree).success).toBe(true);
     expect(faultMessages({ type: 'object', ...tree }, { children: [{ children: [3] }] })).toEqual([

@@ -41,7 +41,7 @@ const marked: readonly (readonly [markdown: string, markup: string])[] = [
 describe('prose of SDL descriptions', () => {
   const { hastOf, hrefsOf } = createProseReader();
 
-  test.each(plain)('%j is plain', (markdown) => {
+  test.each(plain)('%j is plain text', (markdown) => {
     expect(hastOf(markdown)).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('prose of SDL descriptions', () => {
     expect(hastOf('a `b`')).toBe(hastOf('a `b`'));
   });
 
-  test('a text that nests as only an attack does stays as it is', () => {
+  test('extremely nested text is left as plain text', () => {
     expect(hastOf('> '.repeat(500))).toBeUndefined();
     expect(hastOf('> '.repeat(6000))).toBeUndefined();
     expect(hrefsOf(`${'> '.repeat(6000)}[a](b)`)).toEqual([]);
