@@ -12,12 +12,12 @@ const broken = {
   'api.graphql': '"Calls."\ntype Query {\n  "A number."\n  a: Int\n}\n',
 };
 
-describe.concurrent('a config is looked for in the folders above', () => {
+describe.concurrent('the config is found in a parent folder', () => {
   test.each([
     ['content', ''],
     ['content/guides', 'using `../docs.config.yaml`\n'],
     ['schema', 'using `../content/docs.config.yaml`\n'],
-  ])('from %s', async (from, note) => {
+  ])('from the folder %s', async (from, note) => {
     const { code, stderr } = await run(join(folderWith(broken), from), ['check']);
     expect(stderr).toContain(`${note}error[unknown-symbol]: `);
     expect(stderr.includes('using')).toBe(note !== '');
@@ -25,7 +25,7 @@ describe.concurrent('a config is looked for in the folders above', () => {
     expect(code).toBe(1);
   });
 
-  test('and a schema that is given is still looked for from here', async () => {
+  test('and --schema is relative to the current folder', async () => {
     const folder = folderWith(broken);
     const args = ['check', '--schema', '../api.graphql', '--format', 'json'];
     const { stdout, stderr } = await run(join(folder, 'schema'), args);
@@ -34,7 +34,7 @@ describe.concurrent('a config is looked for in the folders above', () => {
     expect(stdout).not.toContain('schema/schema.graphql');
   });
 
-  test('but not beyond the repository', async () => {
+  test('but not outside the repository', async () => {
     const folder = folderWith(broken);
     mkdirSync(join(folder, 'other/.git'), { recursive: true });
     const { code, stderr } = await run(join(folder, 'other'), ['check']);
@@ -43,7 +43,7 @@ describe.concurrent('a config is looked for in the folders above', () => {
   });
 });
 
-test('a step of GitHub Actions gets links to the commit', async () => {
+test('in GitHub Actions, links point to the commit', async () => {
   const { stdout } = await run(folderWith(broken), ['check', '--format', 'markdown'], {
     GITHUB_SERVER_URL: 'https://code.example',
     GITHUB_REPOSITORY: 'marula/docs',

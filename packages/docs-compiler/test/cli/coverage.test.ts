@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { coverageJsonSchema } from '../../src/report/coverage-json.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 
-test('coverage writes its badge beside its JSON, the same ones each time', async () => {
+test('coverage writes a badge and JSON, deterministically', async () => {
   const folder = folderWith(initialProject());
   const args = ['coverage', '--format', 'json', '--badge', 'out/badge.svg'];
   const first = await run(folder, args);
@@ -19,7 +19,7 @@ test('coverage writes its badge beside its JSON, the same ones each time', async
   expect(readFileSync(join(folder, 'out/badge.svg'), 'utf8')).toBe(badge);
 });
 
-test('coverage says what changed since its own JSON', async () => {
+test('coverage reports the change since an earlier JSON report', async () => {
   const folder = folderWith(initialProject());
   const { stdout } = await run(folder, ['coverage', '--format', 'json']);
   write(folder, { 'base.json': stdout, 'schema/more.graphql': 'type Box {\n  size: Int\n}\n' });

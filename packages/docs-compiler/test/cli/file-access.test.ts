@@ -126,7 +126,7 @@ const links = {
   'a link to an empty file': 'empty',
   'a link to a folder': 'folder',
   'a link to an empty folder': 'nothing',
-  'a link to nowhere': 'absent',
+  'a broken link': 'absent',
 } as const;
 const devices = ['/dev/zero', '/dev/full'] as const;
 
@@ -142,7 +142,7 @@ const kinds: readonly Kind[] = [
   'a link to an empty file',
   'a link to a folder',
   'a link to an empty folder',
-  'a link to nowhere',
+  'a broken link',
   'a link to /dev/zero',
   'a link to /dev/full',
   'a pipe',
@@ -248,7 +248,7 @@ beforeAll(async () => {
   write(join(template, 'outside/folder'), { ...folder, '.docs-compiler.json': manifest });
 });
 
-test.concurrent.each(chosen())('$command where $path is $kind', async (trial) => {
+test.concurrent.each(chosen())('$command does no harm if $path is $kind', async (trial) => {
   const { command, path, kind, beside } = trial;
   const folder = folderWith({});
   cpSync(template, folder, { recursive: true, verbatimSymlinks: true });

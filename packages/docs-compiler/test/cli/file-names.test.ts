@@ -7,7 +7,7 @@ import { folderWith, initialProject, run } from './run.ts';
  * codes.
  */
 const name = 'a\n::error file=b::c\u001b[31m\u009bd';
-const shown = String.raw`a\n::error file=b::c\u001b[31m\u009bd`;
+const escaped = String.raw`a\n::error file=b::c\u001b[31m\u009bd`;
 const files = {
   ...initialProject(),
   [`content/${name}.mdx`]: '---\ntitle: A\ndescription: D\n---\n\n[b](/nowhere)\n',
@@ -20,21 +20,21 @@ test.each([
   ['check', '--format', 'github'],
   ['check', '--update-baseline', '--baseline', 'baseline.json'],
   ['build', '--format', 'github'],
-])('no name of a file is more than a name to %s %s %s', async (...args) => {
+])('hostile file names are escaped by %s %s %s', async (...args) => {
   const { stdout, stderr } = await run(folderWith(files), args);
   const lines = `${stdout}\n${stderr}`.split('\n');
   expect(lines.filter((line) => /^\s*::error file=b/.test(line))).toEqual([]);
   expect(lines.join('')).not.toMatch(/(?!\t)\p{Cc}/u);
 });
 
-test('a page with such a name is at fault, and every place of it can be read', async () => {
+test('a hostile file name is a finding, and escaped in JSON', async () => {
   const { stdout } = await run(folderWith(files), ['check', '--format', 'json']);
   const { diagnostics } = JSON.parse(stdout);
   expect(diagnostics).toContainEqual(
-    expect.objectContaining({ code: 'invalid-route', file: `content/${shown}.mdx` }),
+    expect.objectContaining({ code: 'invalid-route', file: `content/${escaped}.mdx` }),
   );
   expect(diagnostics).toContainEqual(
-    expect.objectContaining({ code: 'invalid-schema', file: `schema/${shown}.graphql` }),
+    expect.objectContaining({ code: 'invalid-schema', file: `schema/${escaped}.graphql` }),
   );
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['a config', 'check', '--config', `${name}.yaml`],
   ['a route', 'new', name],
   ['a badge', 'coverage', '--badge', `${name}/b.json`],
-])('nor is that of %s that cannot be', async (_, ...args) => {
+])('the hostile name of %s in an argument is escaped', async (_, ...args) => {
   const { stderr } = await run(folderWith(files), args);
   expect(stderr).not.toMatch(/^\s*::error/m);
   expect(stderr).not.toMatch(/(?![\t\n])\p{Cc}/u);

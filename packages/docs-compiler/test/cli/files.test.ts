@@ -20,7 +20,7 @@ import { bin, runBin } from './spawn.ts';
 import { treeOf } from './tree.ts';
 
 const project = initialProject();
-const misspelt = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+const misspelled = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
 
 /** The commands with a flag that names an output file. */
 const commands = [
@@ -29,7 +29,7 @@ const commands = [
   ['baseline', ['check', '--update-baseline', '--baseline']],
 ] as const;
 
-describe.concurrent.each(someOf(commands))('the file of a %s', (_name, args) => {
+describe.concurrent.each(someOf(commands))('the output file of a %s', (_name, args) => {
   const unchanged = async (folder: string, file: string, words: string): Promise<void> => {
     const before = treeOf(folder);
     const { code, stderr } = await run(folder, [...args, file]);
@@ -38,7 +38,7 @@ describe.concurrent.each(someOf(commands))('the file of a %s', (_name, args) => 
     expect(treeOf(folder)).toEqual(before);
   };
 
-  test('is written again where this command wrote it, or where it is empty', async () => {
+  test('replaces an empty file, or one that the command wrote', async () => {
     const folder = folderWith({ ...project, empty: '' });
     expect((await run(folder, [...args, 'a/b'])).code).toBe(0);
     const text = readFileSync(join(folder, 'a/b'), 'utf8');
@@ -55,18 +55,18 @@ describe.concurrent.each(someOf(commands))('the file of a %s', (_name, args) => 
     ['a page', 'content/index.mdx'],
     ['a schema', 'schema/schema.graphql'],
     ['JSON of another tool', 'package.json'],
-  ])('is not %s', async (_kind, file) => {
+  ])('does not replace %s', async (_kind, file) => {
     await unchanged(folderWith(project), file, `\`${file}\` is not a`);
   });
 
-  test('is not a folder, nor a link that leads nowhere', async () => {
+  test('replaces neither a folder nor a broken link', async () => {
     const folder = folderWith(project);
     await unchanged(folder, 'content', '`content`: is a folder, not a file');
     symlinkSync('nowhere/file', join(folder, 'link'));
     await unchanged(folder, 'link', 'link');
   });
 
-  test('may be behind a link, which stays', async () => {
+  test('replaces the target of a link', async () => {
     const folder = folderWith({ ...project, 'real/file': '' });
     symlinkSync('real/file', join(folder, 'link'));
     expect((await run(folder, [...args, 'link'])).code).toBe(0);
@@ -76,7 +76,7 @@ describe.concurrent.each(someOf(commands))('the file of a %s', (_name, args) => 
     await unchanged(folder, 'link', '`link` is not a');
   });
 
-  test('that the disk does not take leaves the former one', async () => {
+  test('keeps its old content after a write error', async () => {
     const folder = folderWith(project);
     await run(folder, [...args, 'f']);
     const before = treeOf(folder);
@@ -88,7 +88,7 @@ describe.concurrent.each(someOf(commands))('the file of a %s', (_name, args) => 
   });
 });
 
-test('a graph can go into a pipe or a device', async () => {
+test('graph can write to a pipe or a device', async () => {
   const folder = folderWith(project);
   expect((await run(folder, ['graph', '--out', '/dev/null'])).code).toBe(0);
   const script = `'${process.execPath}' '${bin}' graph --out /dev/stdout | cat`;
@@ -96,9 +96,9 @@ test('a graph can go into a pipe or a device', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ formatVersion: 1 });
 });
 
-describe.concurrent('only files of the project are changed', () => {
+describe.concurrent('only files of the project are written', () => {
   test('by --fix, behind a link of a page', async () => {
-    const elsewhere = folderWith({ 'page.mdx': misspelt });
+    const elsewhere = folderWith({ 'page.mdx': misspelled });
     const folder = folderWith(project);
     symlinkSync(join(elsewhere, 'page.mdx'), join(folder, 'content/linked.mdx'));
     const { code, stderr } = await run(folder, ['check', '--fix']);
@@ -106,11 +106,11 @@ describe.concurrent('only files of the project are changed', () => {
       '`content/linked.mdx` cannot be read: is a symbolic link to outside the project',
     );
     expect(code).toBe(1);
-    expect(readFileSync(join(elsewhere, 'page.mdx'), 'utf8')).toBe(misspelt);
+    expect(readFileSync(join(elsewhere, 'page.mdx'), 'utf8')).toBe(misspelled);
   });
 
-  test('by --fix, in a content folder that is itself elsewhere', async () => {
-    const elsewhere = folderWith({ 'content/page.mdx': misspelt });
+  test('by --fix, in a content folder outside the project', async () => {
+    const elsewhere = folderWith({ 'content/page.mdx': misspelled });
     const folder = folderWith(project);
     const content = join(elsewhere, 'content');
     const { stderr } = await run(folder, [
@@ -125,7 +125,7 @@ describe.concurrent('only files of the project are changed', () => {
     expect(readFileSync(join(content, 'page.mdx'), 'utf8')).toContain('`Query.parcel`');
   });
 
-  test('by new, whatever a link in its place leads to', async () => {
+  test('by new, even if a broken link is at the path', async () => {
     const folder = folderWith(project);
     symlinkSync('../nowhere.mdx', join(folder, 'content/later.mdx'));
     const before = treeOf(folder);
@@ -151,26 +151,26 @@ describe.concurrent('only files of the project are changed', () => {
   });
 });
 
-describe.concurrent('what cannot be read of the sources is an error at its path', () => {
+describe.concurrent('an unreadable source is an error at its path', () => {
   const secret = { 'secret.mdx': 'SECRET', 'folder/page.mdx': '---\ntitle: SECRET\n---\n' };
   const page = '---\ntitle: T\ndescription: D\nhidden: true\n---\n';
 
   const links: readonly (readonly [name: string, path: string, to: string, reason: string])[] = [
     ['page', 'content/z.mdx', 'OUTSIDE/secret.mdx', 'is a symbolic link to outside the project'],
     ['folder', 'content/o', 'OUTSIDE/folder', 'is a symbolic link to outside the project'],
+    ['system file', 'content/z.mdx', '/proc/self/environ', 'symbolic link to outside the project'],
+    ['system folder', 'content/root', '/proc', 'symbolic link to outside the project'],
+    ['device', 'content/z.mdx', '/dev/zero', 'symbolic link to outside the project'],
     [
-      'page of the system',
-      'content/z.mdx',
-      '/proc/self/environ',
+      'folder above the project',
+      'content/guides/out',
+      '../../../..',
       'symbolic link to outside the project',
     ],
-    ['folder of the system', 'content/root', '/proc', 'symbolic link to outside the project'],
-    ['device', 'content/z.mdx', '/dev/zero', 'symbolic link to outside the project'],
-    ['way back', 'content/guides/out', '../../../..', 'symbolic link to outside the project'],
-    ['page that is gone', 'content/z.mdx', 'gone.mdx', 'is a broken symbolic link'],
-    ['folder that is gone', 'content/o', 'gone', 'is a broken symbolic link'],
-    ['circle', 'content/o', 'o', 'is part of a symbolic link loop'],
-    ['folder around it', 'content/guides/up', '..', 'is part of a symbolic link loop'],
+    ['missing page', 'content/z.mdx', 'gone.mdx', 'is a broken symbolic link'],
+    ['missing folder', 'content/o', 'gone', 'is a broken symbolic link'],
+    ['loop', 'content/o', 'o', 'is part of a symbolic link loop'],
+    ['parent folder', 'content/guides/up', '..', 'is part of a symbolic link loop'],
     [
       'schema file',
       'schema/z.graphql',
@@ -219,7 +219,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     ['code', '../code/secret.mdx', 'OUTSIDE', 'symbolic link to outside the project'],
     ['code/a.ts', '../code/a.ts', 'gone', 'is a broken symbolic link'],
     ['code/a.ts', '../code/a.ts', '.', 'is a folder, not a file'],
-  ])('a link in the path of code: %s', async (path, file, to, reason) => {
+  ])('a link in the path of a code file: %s', async (path, file, to, reason) => {
     const outside = folderWith(secret);
     const folder = folderWith({
       ...project,
@@ -235,7 +235,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     expect(code).toBe(1);
   });
 
-  test('links that stay in the project are read, and so is a project behind a link', async () => {
+  test('but links inside the project, and links to the project, are read', async () => {
     const folder = folderWith({ ...project, 'pages/a.mdx': page, 'shared/b.mdx': page });
     symlinkSync('../pages/a.mdx', join(folder, 'content/a.mdx'));
     symlinkSync('../shared', join(folder, 'content/shared'));
@@ -250,7 +250,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     }
   });
 
-  test('a pipe, and a name that is not UTF-8', async () => {
+  test('a pipe, and a file name that is not UTF-8', async () => {
     const folder = folderWith({ ...project, 'content/public/a.txt': 'a' });
     spawnSync('mkfifo', [join(folder, 'content/z.mdx')]);
     const name = Buffer.concat([Buffer.from(join(folder, 'content/caf')), Buffer.from([0xe9])]);
@@ -274,7 +274,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
     ['content/guides/first-call.mdx', '/guides/first-call', 'a page'],
     ['content/public/images', '/images/a.png', 'a public folder'],
     ['schema/more', '', 'a schema folder'],
-  ])('%s without permission, and what leads to %s is not at fault', (path, route) => {
+  ])('%s without read permission, while links to %s are not reported', (path, route) => {
     const config = project['content/docs.config.yaml']?.replace('*.graphql', '**/*.graphql') ?? '';
     const folder = folderWith({
       ...project,
@@ -293,7 +293,7 @@ describe.concurrent('what cannot be read of the sources is an error at its path'
   });
 });
 
-test('a former site that cannot be removed leaves the new one in place, and a warning', () => {
+test('a build succeeds with a warning if it cannot remove the old site', () => {
   const folder = folderWith({ ...project, ...rendererPackage('@docs-compiler/site') });
   const build = ['build', '--out', 'f'];
   expect(asNobody(folder, build).status).toBe(0);

@@ -22,7 +22,7 @@ const path = 'content/guides/first-call.mdx';
 const page = (name: string): string =>
   `\uFEFF---\r\ntitle: Call\r\ndescription: Call.\r\n---\r\n\r\nAsk \`${name}\`.\r\n`;
 
-test('--fix keeps byte order mark, line endings, mode and links, and leaves nothing behind', async () => {
+test('--fix keeps byte order marks, line endings, modes and links, and leaves no other files', async () => {
   const folder = folderWith({
     ...initialProject(),
     'pages/first.mdx': page('Query.Parcel'),
@@ -43,7 +43,7 @@ test('--fix keeps byte order mark, line endings, mode and links, and leaves noth
   expect(readdirSync(join(folder, 'pages'))).toEqual(['first.mdx']);
 });
 
-test('--fix copies the text of a file into the fences that show it', async () => {
+test('--fix updates fences from their code files', async () => {
   const page = (text: string): string =>
     `---\ntitle: T\ndescription: D\nhidden: true\n---\n\n1. > ~~~ts file="../code/a.ts#b"\n${text}   > ~~~\n`;
   const folder = folderWith({
@@ -61,7 +61,7 @@ test('--fix copies the text of a file into the fences that show it', async () =>
   expect(readFileSync(join(folder, 'content/b.mdx'), 'utf8')).toBe(fixed.replaceAll('\n', '\r\n'));
 });
 
-test('--fix writes nothing where there is nothing to fix', async () => {
+test('--fix writes nothing if there is nothing to fix', async () => {
   const folder = folderWith(initialProject());
   const before = statSync(join(folder, path)).mtimeMs;
   const { stderr, code } = await run(folder, ['check', '--fix']);
@@ -70,7 +70,7 @@ test('--fix writes nothing where there is nothing to fix', async () => {
   expect(statSync(join(folder, path)).mtimeMs).toBe(before);
 });
 
-test('a baseline has the same bytes however often it is written', async () => {
+test('a baseline is deterministic', async () => {
   const folder = folderWith({ ...initialProject(), [path]: page('Query.parcl') });
   const write = ['check', '--baseline', 'known/findings.json', '--update-baseline'];
   expect((await run(folder, write)).code).toBe(0);
@@ -84,7 +84,7 @@ test('a baseline has the same bytes however often it is written', async () => {
 });
 
 describe('a file that --fix replaces', () => {
-  test('is compared after the draft is there: an edit that comes meanwhile stays', async () => {
+  test('keeps an edit made during the run', async () => {
     const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
     const env = {
       NODE_OPTIONS: `--import ${new URL('edit-at-draft.mjs', import.meta.url).href}`,
@@ -98,7 +98,7 @@ describe('a file that --fix replaces', () => {
     expect(draftsIn(folder)).toEqual([]);
   });
 
-  test('is refused where it is read-only', async () => {
+  test('is rejected if it is read-only', async () => {
     const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
     chmodSync(join(folder, path), 0o444);
     const { code, stderr } = await run(folder, ['check', '--fix']);
@@ -115,7 +115,7 @@ describe('a file that --fix replaces', () => {
     expect(statSync(join(folder, path))).toMatchObject({ uid: 1234, gid: 5678 });
   });
 
-  test('leaves the former text to another name of it, which may be outside the project', async () => {
+  test('keeps its old text under other hard links', async () => {
     const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
     const other = join(folderWith({}), 'copy.mdx');
     linkSync(join(folder, path), other);
@@ -125,7 +125,7 @@ describe('a file that --fix replaces', () => {
   });
 });
 
-test('a draft of a run that was killed goes with the next run; that of a living one stays', async () => {
+test('the next run removes drafts of killed runs, and keeps those of running ones', async () => {
   const folder = folderWith({ ...initialProject(), [path]: page('Query.Parcel') });
   const env = {
     NODE_OPTIONS: `--import ${new URL('kill-at.mjs', import.meta.url).href}`,

@@ -107,7 +107,7 @@ const signedWith =
       .update(line.text)
       .digest('base64url');
 
-test('every kind of result is cached here', async () => {
+test('the test project caches every kind of result', async () => {
   const cwd = project();
   expect((await outcomeIn(cwd)).check.code).toBe(0);
   const texts = linesIn(cwd).map(({ text }) => text);
@@ -128,7 +128,7 @@ test('every kind of result is cached here', async () => {
     ).toBe(true);
 });
 
-describe('a line of somebody who does not know the secret', () => {
+describe('a cache line forged without the secret', () => {
   /** Signatures from public values only. */
   const signatures: readonly ((line: Line) => string)[] = [
     ({ key, text }) =>
@@ -137,7 +137,7 @@ describe('a line of somebody who does not know the secret', () => {
     signedWith(''),
   ];
 
-  test('changes nothing', async () => {
+  test('does not change the outcome', async () => {
     const cwd = project();
     const honest = await outcomeIn(cwd);
     const random = randomFrom(1);
@@ -157,7 +157,7 @@ describe('a line of somebody who does not know the secret', () => {
     }
   });
 
-  test('hides no finding', async () => {
+  test('does not hide findings', async () => {
     const cwd = project();
     const page = join(cwd, 'content/lend.mdx');
     writeFileSync(page, readFileSync(page, 'utf8').replace('title:', 'titel:'));
@@ -181,36 +181,33 @@ describe('a line of somebody who does not know the secret', () => {
   });
 });
 
-describe('whoever knows the secret', () => {
-  test.each([1, 2, 3])(
-    'SEED=%i: can bring no other element onto a page, and end no run',
-    async (seed) => {
-      const cwd = project();
-      await outcomeIn(cwd);
-      const random = randomFrom(seed);
-      const forged = linesIn(cwd).map(({ key, text }) => ({ key, text: forgedText(text, random) }));
-      writeLines(cwd, forged, signedWith(secret));
-      const { check, build, site } = await outcomeIn(cwd);
-      expect([check.code, build.code], build.stderr).not.toContain(70);
-      for (const path of Object.keys(site).filter((each) => each.endsWith('.html')))
-        expect(readFileSync(join(cwd, 'site', path), 'utf8')).not.toContain('"tagName":"script"');
-    },
-  );
+describe('a cache forged with the secret', () => {
+  test.each([1, 2, 3])('SEED=%i: adds no element to a page, and crashes no run', async (seed) => {
+    const cwd = project();
+    await outcomeIn(cwd);
+    const random = randomFrom(seed);
+    const forged = linesIn(cwd).map(({ key, text }) => ({ key, text: forgedText(text, random) }));
+    writeLines(cwd, forged, signedWith(secret));
+    const { check, build, site } = await outcomeIn(cwd);
+    expect([check.code, build.code], build.stderr).not.toContain(70);
+    for (const path of Object.keys(site).filter((each) => each.endsWith('.html')))
+      expect(readFileSync(join(cwd, 'site', path), 'utf8')).not.toContain('"tagName":"script"');
+  });
 });
 
-describe('the secret of a user', () => {
+describe('the cache secret of a user', () => {
   const unset = { DOCS_COMPILER_CACHE_KEY: '' };
   const keyIn = (home: string): string => join(home, 'docs-compiler/cache-key');
 
   async function checkWith(cwd: string, home: string): Promise<boolean> {
     const result = await runBuilt(cwd, ['check'], { ...unset, XDG_CACHE_HOME: home });
     expect(result.code).toBe(0);
-    const kept = existsSync(cachePath(cwd));
+    const isCached = existsSync(cachePath(cwd));
     rmSync(cachePath(cwd), { force: true });
-    return kept;
+    return isCached;
   }
 
-  test('is made once, outside of the project, for nobody else to read', async () => {
+  test('is created once, outside the project, readable only by the user', async () => {
     const [cwd, home] = [project(), folderWith({})];
     expect(await checkWith(cwd, home)).toBe(true);
     const key = readFileSync(keyIn(home), 'utf8');
@@ -221,9 +218,9 @@ describe('the secret of a user', () => {
 
   test.each<[what: string, prepare: (path: string, victim: string) => void]>([
     ['a file that others can read', (path) => writeFileSync(path, 'k'.repeat(43), { mode: 0o644 })],
-    ['something else', (path) => writeFileSync(path, 'short', { mode: 0o600 })],
+    ['an invalid file', (path) => writeFileSync(path, 'short', { mode: 0o600 })],
     ['a link', (path, victim) => symlinkSync(victim, path)],
-  ])('is made anew where %s is in its place', async (_, prepare) => {
+  ])('is created again if there is %s at its path', async (_, prepare) => {
     const [cwd, home, elsewhere] = [
       project(),
       folderWith({}),
@@ -239,14 +236,14 @@ describe('the secret of a user', () => {
     expect(readFileSync(victim, 'utf8')).toBe('v'.repeat(43));
   });
 
-  test('is never taken from the project: then nothing is cached', async () => {
+  test('is not read from the project, which disables the cache', async () => {
     const cwd = project();
     expect(await checkWith(cwd, join(cwd, '.cache'))).toBe(false);
     symlinkSync(join(cwd, '.cache'), join(cwd, 'link'));
     expect(await checkWith(cwd, join(cwd, 'link'))).toBe(false);
   });
 
-  test('is refused where it is too short', async () => {
+  test('is rejected if it is too short', async () => {
     const result = await runBuilt(project(), ['check'], { DOCS_COMPILER_CACHE_KEY: 'short' });
     expect(result.code).toBe(2);
     expect(result.stderr).toContain('`DOCS_COMPILER_CACHE_KEY` is shorter than 16 characters');

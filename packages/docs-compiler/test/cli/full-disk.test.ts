@@ -15,7 +15,7 @@ const canMount = spawnSync('unshare', ['-rm', 'true']).status === 0;
 
 // The report of a write error on stderr is itself written to stderr: this once caused an endless
 // loop.
-test.runIf(existsSync('/dev/full'))('a full disk behind stderr ends the run with 2', () => {
+test.runIf(existsSync('/dev/full'))('a write error on stderr ends the run with exit code 2', () => {
   const { status } = spawnSync(process.execPath, [bin, 'check'], {
     cwd: folderWith(initialProject()),
     stdio: ['ignore', 'ignore', openSync('/dev/full', 'w')],
@@ -24,7 +24,7 @@ test.runIf(existsSync('/dev/full'))('a full disk behind stderr ends the run with
   expect(status).toBe(2);
 });
 
-test('a file that the disk does not take leaves the former site and nothing beside it', async () => {
+test('a write error keeps the old site, and leaves no other files', async () => {
   const folder = folderWith(project);
   await run(folder, ['build', '--out', 'f']);
   write(folder, { 'content/index.mdx': '---\ntitle: New\ndescription: D\n---\n' });
@@ -36,7 +36,7 @@ test('a file that the disk does not take leaves the former site and nothing besi
   expect(treeOf(folder)).toEqual(before);
 });
 
-test.runIf(canMount)('a full disk leaves nothing behind', () => {
+test.runIf(canMount)('a build on a full disk leaves no files', () => {
   const folder = folderWith(project);
   mkdirSync(join(folder, 'small'));
   const { status, stderr, stdout } = shell(
@@ -59,52 +59,46 @@ const writers: readonly (readonly [args: string, path: string])[] = [
   ['check --fix', 'content/slip.mdx'],
 ];
 
-test.each(everyNth(writers, 2))(
-  '%s writes all or nothing, and leaves nothing else',
-  async (args, path) => {
-    const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
-    const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
-    const before = treeOf(folder);
-    const line = `'${process.execPath}' '${bin}' ${args} --color never`;
-    // No file may have even one byte.
-    const { status, stderr } = shell(folder, `ulimit -f 0; exec ${line}`);
-    expect(stderr).toContain('the file is too large');
-    expect(status).toBe(2);
-    expect(treeOf(folder)).toEqual(before);
-    expect((await run(folder, args.split(' '))).code).toBe(0);
-    expect(treeOf(folder)[path]).not.toBe(before[path]);
-  },
-);
+test.each(everyNth(writers, 2))('%s writes all of its files or none', async (args, path) => {
+  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+  const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+  const before = treeOf(folder);
+  const line = `'${process.execPath}' '${bin}' ${args} --color never`;
+  // No file may have even one byte.
+  const { status, stderr } = shell(folder, `ulimit -f 0; exec ${line}`);
+  expect(stderr).toContain('the file is too large');
+  expect(status).toBe(2);
+  expect(treeOf(folder)).toEqual(before);
+  expect((await run(folder, args.split(' '))).code).toBe(0);
+  expect(treeOf(folder)[path]).not.toBe(before[path]);
+});
 
 /** The limit on file sizes above covers all commands, so `npm test` fills a disk for one only. */
 const filled = someOf([['build --out site', 'site'], ...writers] as const);
 
-test.runIf(canMount).each(filled)(
-  'on a disk that is full %s leaves what was there',
-  (args, path) => {
-    const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
-    const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
-    const line = `'${process.execPath}' '${bin}' ${args} --color never --config content/docs.config.yaml`;
-    const command = args.startsWith('init') ? line.replace(/ --config.*/, '') : line;
-    const script = `mkdir ../small && mount -t tmpfs -o size=1m none ../small &&
+test.runIf(canMount).each(filled)('on a full disk, %s changes nothing', (args, path) => {
+  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+  const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+  const line = `'${process.execPath}' '${bin}' ${args} --color never --config content/docs.config.yaml`;
+  const command = args.startsWith('init') ? line.replace(/ --config.*/, '') : line;
+  const script = `mkdir ../small && mount -t tmpfs -o size=1m none ../small &&
       cp -r . ../small/p && cd ../small/p && (cat /dev/zero > ../filler || true) 2> /dev/null &&
       find . | sort > /tmp/$$.before && ${command}; code=$?
       find . | sort | diff /tmp/$$.before - ; rm /tmp/$$.before; exit $code`;
-    const inner = folderWith({});
-    const { status, stdout, stderr } = shell(
-      folder,
-      script.replaceAll('../small', `${inner}/small`),
-      ['unshare', '-rm'],
-    );
-    expect(stderr).toContain('the disk is full');
-    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  },
-);
+  const inner = folderWith({});
+  const { status, stdout, stderr } = shell(
+    folder,
+    script.replaceAll('../small', `${inner}/small`),
+    ['unshare', '-rm'],
+  );
+  expect(stderr).toContain('the disk is full');
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+});
 
 test.runIf(canMount && isNightly).each([
   ['another file system', 'mount -t tmpfs none "a b"'],
-  ['a part of the same one', 'mount --bind content "a b"'],
-])('%s that is mounted is refused, and one can build into a folder of it', (_name, mount) => {
+  ['a part of the same file system', 'mount --bind content "a b"'],
+])('building into a mount point of %s is rejected, but not into a folder of it', (_name, mount) => {
   const folder = folderWith(project);
   mkdirSync(join(folder, 'a b'));
   const before = treeOf(folder);
@@ -118,7 +112,7 @@ test.runIf(canMount && isNightly).each([
   expect(shell(folder, twice, ['unshare', '-rm']).status).toBe(0);
 });
 
-test.runIf(canMount)('a file system that can only be read is refused before any work', () => {
+test.runIf(canMount)('a read-only file system is rejected before the checks', () => {
   const folder = folderWith({ ...project, 'content/index.mdx': '[x](/nowhere)' });
   mkdirSync(join(folder, 'fixed'));
   const { status, stderr } = shell(

@@ -38,21 +38,25 @@ test.each<[what: string, before: string, after: string]>([
     ':::tip[Why "so"]\nText.\n:::',
     `<Callout kind="tip" title='Why "so"'>\nText.\n</Callout>`,
   ],
-  ['that warns', ':::caution\n\nText.\n\n:::', '<Callout kind="warning">\n\nText.\n\n</Callout>'],
+  [
+    'with a warning',
+    ':::caution\n\nText.\n\n:::',
+    '<Callout kind="warning">\n\nText.\n\n</Callout>',
+  ],
   [
     'in a list',
     '- One\n\n  :::note\n\n  Text.\n\n  :::\n',
     '- One\n\n  <Callout kind="note">\n\n  Text.\n\n  </Callout>\n',
   ],
   [
-    'in another',
+    'in another admonition',
     '::::note\n\n:::tip\n\nText.\n\n:::\n\n::::',
     '<Callout kind="note">\n\n<Callout kind="tip">\n\nText.\n\n</Callout>\n\n</Callout>',
   ],
   ['of another tool', ':::custom\n\nText.\n\n:::', ':::custom\n\nText.\n\n:::'],
-  ['that never ends', ':::note\n\nText.', ':::note\n\nText.'],
-  ['without words', 'Text.\n\n:::', 'Text.\n\n:::'],
-])('an admonition %s', async (_, before, after) => {
+  ['without an end', ':::note\n\nText.', ':::note\n\nText.'],
+  ['without a start', 'Text.\n\n:::', 'Text.\n\n:::'],
+])('--fix converts or keeps an admonition %s', async (_, before, after) => {
   expect((await fixed(page(before))).text).toBe(page(after));
 });
 
@@ -64,7 +68,7 @@ test('an admonition is reported once', async () => {
   ]);
 });
 
-test('the caution of GitHub is red, that of other tools yellow', async () => {
+test('a caution of GitHub becomes `danger`, that of other tools `warning`', async () => {
   const folder = folderWith({
     ...initialProject(),
     [path]: page('> [!CAUTION]\n> Text.\n\n!!! caution\n    Text.'),
@@ -83,13 +87,13 @@ test.each([
   ['sidebar_label: Short'],
   ['id: first'],
   ['tags: [a, b]'],
-])('a key of another tool is not taken for a description: %s', async (line) => {
+])('a key of another tool is not converted to a description: %s', async (line) => {
   const before = `---\ntitle: T\n${line}\n---\n\nText.\n`;
   expect((await fixed(before)).text).toBe(before);
 });
 
 test.each([['summary'], ['excerpt'], ['meta_description']])(
-  '`%s` is a description',
+  '--fix converts `%s` to a description',
   async (key) => {
     const before = `---\ntitle: T\n${key}: What it is.\n---\n\nText.\n`;
     expect((await fixed(before)).text).toBe(before.replace(key, 'description'));
@@ -102,7 +106,7 @@ test.each<[before: string, after: string]>([
   ['[a](/guides/first-call.mdx#nowhere)', '[a](/guides/first-call)'],
   ['[a](/guides/first-cal.mdx#here)', '[a](/guides/first-call#here)'],
   ['[a](/guides/first-call/#here)', '[a](/guides/first-call#here)'],
-])('%s becomes %s', async (before, after) => {
+])('--fix converts %s to %s', async (before, after) => {
   const body = (link: string): string => `## Here\n\nSee ${link}.`;
   expect((await fixed(page(body(before)))).text).toBe(page(body(after)));
 });
@@ -110,12 +114,12 @@ test.each<[before: string, after: string]>([
 test.each([
   ['/nothing/like/this.mdx', 'nothing/like/this.mdx'],
   ['/nothing/like/this/', 'nothing/like/this.mdx'],
-])('help for %s names the file once', async (href, file) => {
+])('the help for %s has the file once', async (href, file) => {
   const folder = folderWith({ ...initialProject(), [path]: page(`See [a](${href}).`) });
   expect((await run(folder, ['check'])).stderr).toContain(`write the page \`${file}\``);
 });
 
-test('what adds an error is left out, and what does not is done', async () => {
+test('--fix skips suggestions that would add an error', async () => {
   const schema = `type Query {\n  "A parcel." parcel(id: ID!): Parcel\n}\n"A parcel."\ntype Parcel {\n  "Its id." id: ID!\n  "Where to." delivery: String\n}\n`;
   const files = Object.fromEntries(
     Object.keys(initialProject())
@@ -130,7 +134,7 @@ test('what adds an error is left out, and what does not is done', async () => {
   expect(result.stderr).toContain('skipped 1 suggestion: each would add an error');
 });
 
-test('a baseline is written although a page does not parse', async () => {
+test('a baseline is written even if a page does not parse', async () => {
   const folder = folderWith({
     ...initialProject(),
     [path]: page('See [a](/nowhere).'),

@@ -38,45 +38,45 @@ function reportIn(loaded: ReturnType<ReturnType<typeof loadedIn>>): Report {
   return reportOf(loaded, compile(loaded.project));
 }
 
-describe('a report without findings', () => {
+describe('a cached report without findings', () => {
   const cwd = project();
   const cache = memoryCache();
   const first = loadedIn(cwd)(cache);
   const report = reportIn(first);
   keepReport(first, report);
 
-  test('is said again of the same files', () => {
+  test('is used for unchanged files', () => {
     expect(report.hiddenLinks).toHaveLength(1);
     expect(keptReport(loadedIn(cwd)(cache))).toEqual(report);
     expect(keptReport(loadedIn(cwd)(memoryCache()))).toBeUndefined();
   });
 
-  const shown = pages['content/shown.mdx'];
+  const text = pages['content/shown.mdx'];
   const config = initialProject()['content/docs.config.yaml'] ?? '';
   test.each<[what: string, files: Record<string, string>]>([
-    ['a page', { 'content/shown.mdx': `${shown}More.\n` }],
-    ['a new page', { 'content/new.mdx': shown }],
-    ['a file that looks like a page', { 'content/new.md': shown }],
+    ['a page', { 'content/shown.mdx': `${text}More.\n` }],
+    ['the list of pages', { 'content/new.mdx': text }],
+    ['the list of unread files', { 'content/new.md': text }],
     ['the config', { 'content/docs.config.yaml': `${config}# more\n` }],
     ['the schema', { 'schema/more.graphql': 'scalar More\n' }],
     ['a public file', { 'content/public/a.txt': 'a' }],
-    ['the routes of a release', { 'content/routes.lock': '/shown\n' }],
-    ['the schema of a release', { 'schema/history/2026-01-01.graphql': 'type Query { a: Int }\n' }],
-  ])('is not said where there is another: %s', (_, files) => {
+    ['the route lock', { 'content/routes.lock': '/shown\n' }],
+    ['the releases', { 'schema/history/2026-01-01.graphql': 'type Query { a: Int }\n' }],
+  ])('is not used after a change of %s', (_, files) => {
     const other = project();
     expect(keptReport(loadedIn(other)(cache))).toEqual(report);
     write(other, files);
     expect(keptReport(loadedIn(other)(cache))).toBeUndefined();
   });
 
-  test('is not said on another day, or with other levels', () => {
+  test('is not used on another day, or with other levels', () => {
     expect(keptReport(loadedIn(cwd, '2026-11-25')(cache))).toBeUndefined();
     const strict = loadProject({ cwd, today: '2026-11-24', levels: new Map([['a', 'error']]) });
     expect(keptReport({ ...strict, project: { ...strict.project, cache } })).toBeUndefined();
   });
 });
 
-test('a file that is no UTF-8 is not the one that it is read as', () => {
+test('a file that is not UTF-8 differs from one with the same decoded text', () => {
   const cwd = project();
   const file = join(cwd, 'content/shown.mdx');
   const text = Buffer.from(pages['content/shown.mdx']);
@@ -93,10 +93,10 @@ test('a file that is no UTF-8 is not the one that it is read as', () => {
   expect(keptReport(broken)).toBeUndefined();
 });
 
-test('the warnings of each rule are said again as they were', () => {
+test('cached warnings of each rule are unchanged', () => {
   const rules = fileURLToPath(new URL('../../src/rules/', import.meta.url));
   const any = loadedIn(project())();
-  const unkept = new Set<string>();
+  const uncached = new Set<string>();
   let count = 0;
   const names = everyNth(
     readdirSync(rules).filter((each) => each.endsWith('.md')),
@@ -109,18 +109,18 @@ test('the warnings of each rule are said again as they were', () => {
       const { diagnostics, ...others } = reportIn(loaded);
       const warnings = diagnostics.map((each) => ({ ...each, severity: 'warning' as const }));
       keepReport(loaded, { ...others, diagnostics: warnings });
-      const kept = keptReport(loaded);
-      if (kept) expect(kept, name).toEqual({ ...others, diagnostics: warnings });
-      else unkept.add(name);
+      const cached = keptReport(loaded);
+      if (cached) expect(cached, name).toEqual({ ...others, diagnostics: warnings });
+      else uncached.add(name);
       count += warnings.length;
     }
   expect(count).toBeGreaterThan(names.length);
   // These point to files in `public`, whose texts are not inputs of a compilation.
   const withPublicFiles = ['invalid-route.md', 'taken-path.md'];
-  expect([...unkept]).toEqual(withPublicFiles.filter((name) => names.includes(name)));
+  expect([...uncached]).toEqual(withPublicFiles.filter((name) => names.includes(name)));
 });
 
-test('with errors, nothing is kept', () => {
+test('a report with errors is not cached', () => {
   const cwd = project();
   write(cwd, { 'content/shown.mdx': '---\ntitle: A\n---\n' });
   const cache = memoryCache();
@@ -142,14 +142,14 @@ describe('a second check', () => {
     [['--format', 'json']],
     [['--format', 'sarif']],
     [['--format', 'markdown']],
-  ])('says what the first one said: %j', async (args) => {
+  ])('has the output of the first one: %j', async (args) => {
     const cwd = project();
     const first = await check(cwd, ...args);
     expect(first.code).toBe(0);
     expect(await check(cwd, ...args)).toEqual(first);
   });
 
-  test('compiles nothing: it says what was kept, whatever that is', async () => {
+  test('prints the cached report without compiling', async () => {
     const cwd = project();
     const secret = process.env['DOCS_COMPILER_CACHE_KEY'] ?? '';
     const cache = openCache({ folder: cwd, compiler: `${codeHash} ${process.version}`, secret });
@@ -161,7 +161,7 @@ describe('a second check', () => {
     expect((await check(cwd, ...args, '--no-cache')).stderr).not.toContain('/kept');
   });
 
-  test('says what is wrong since, and no more once it is mended', async () => {
+  test('reports a new finding, until it is fixed', async () => {
     const cwd = project();
     const first = await check(cwd);
     write(cwd, { 'content/shown.mdx': 'No title.\n' });
@@ -170,14 +170,14 @@ describe('a second check', () => {
     expect(await check(cwd)).toEqual(first);
   });
 
-  test('tells of a baseline what is mended', async () => {
+  test('reports fixed findings of a baseline', async () => {
     const cwd = project();
     write(cwd, { 'content/shown.mdx': 'No title.\n' });
     const baseline = ['--baseline', 'known.json'];
     expect((await check(cwd, ...baseline, '--update-baseline')).code).toBe(0);
     write(cwd, pages);
-    const mended = await check(cwd, ...baseline);
-    expect(mended.code).toBe(1);
-    expect(await check(cwd, ...baseline)).toEqual(mended);
+    const fixed = await check(cwd, ...baseline);
+    expect(fixed.code).toBe(1);
+    expect(await check(cwd, ...baseline)).toEqual(fixed);
   });
 });

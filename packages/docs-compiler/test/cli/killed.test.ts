@@ -64,15 +64,15 @@ beforeAll(async () => {
 let moments: readonly number[];
 const numbers = Array.from({ length: kills }, (_, index) => index);
 
-test('builds change the disk, and the sites differ', () => {
+test('the builds of these tests change the disk, and their sites differ', () => {
   expect(changes).toBeGreaterThan(40);
   expect(newSite['index.html']).not.toEqual(oldSite['index.html']);
   expect(newSite).toHaveProperty('CNAME');
 });
 
-describe('a build that is killed', () => {
+describe('a killed build', () => {
   test.each(numbers)(
-    'leaves a whole site, or one that even a failing build brings back: %i',
+    'leaves a complete site, or one that even a failing build restores: %i',
     async (number) => {
       const moment = moments[number % changes] ?? 1;
       const folder = withOldSite();
@@ -88,7 +88,7 @@ describe('a build that is killed', () => {
     },
   );
 
-  test.each(numbers)('leaves the place to another build beside it: %i', async (number) => {
+  test.each(numbers)('does not disturb a concurrent build: %i', async (number) => {
     const moment = moments[number % changes] ?? 1;
     const folder = withOldSite();
     write(folder, newPages);
@@ -101,7 +101,7 @@ describe('a build that is killed', () => {
     await expectNext(folder, moment);
   });
 
-  test('brings a site back also where the config is broken', async () => {
+  test('is undone by the next build, even if the config is broken', async () => {
     const folder = await withSiteAway(build, 'f');
     write(folder, { [config]: 'nothing' });
     expect((await run(folder, build)).code).toBe(2);
@@ -114,15 +114,15 @@ describe('a build that is killed', () => {
   });
 
   test.each<[name: string, broken: Record<string, string>, removed?: readonly string[]]>([
-    ['the config has faults', { [config]: 'nothing' }],
+    ['the config is invalid', { [config]: 'nothing' }],
     ['the config does not parse', { [config]: 'x: [' }],
-    ['the config is gone', {}, [config]],
-    ['the schema is gone', {}, ['schema']],
-    ['the pages are gone', {}, ['content/index.mdx', 'content/gone.mdx']],
-    ['the renderer is gone', { [config]: `${project[config]}\nrenderer: gone\n` }],
+    ['the config is missing', {}, [config]],
+    ['the schema is missing', {}, ['schema']],
+    ['the pages are missing', {}, ['content/index.mdx', 'content/gone.mdx']],
+    ['the renderer is missing', { [config]: `${project[config]}\nrenderer: gone\n` }],
     ['the renderer does not load', rendererPackage('@docs-compiler/site', 'throw new Error()')],
     ['no folder is marked as the root', { [config]: 'nothing' }, ['package.json']],
-  ])('brings one back that no flag names where %s', async (_name, broken, removed = []) => {
+  ])('is undone in the default folder, even if %s', async (_name, broken, removed = []) => {
     const folder = folderWith({});
     cpSync(away, folder, { recursive: true });
     write(folder, broken);
@@ -134,7 +134,7 @@ describe('a build that is killed', () => {
   });
 });
 
-test('builds that run at once wait for each other', async () => {
+test('concurrent builds wait for each other', async () => {
   const folder = withOldSite();
   write(folder, newPages);
   const results = await Promise.all(Array.from({ length: 3 }, () => runBin(folder, build)));
@@ -143,35 +143,32 @@ test('builds that run at once wait for each other', async () => {
   expect(leftovers(folder)).toEqual([]);
 });
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends a build that never does',
-  async (signal) => {
-    const module = `export const formatVersion = 1, defaultOut = '/nowhere';
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends an endless build', async (signal) => {
+  const module = `export const formatVersion = 1, defaultOut = '/nowhere';
     const paths = ['0.html', '1.html'];
     const hang = () => { console.log('a page is written'); for (;;); };
     const render = (path) => (path === paths[1] ? hang() : '<body>');
     export const createSite = () => ({ paths, render });`;
-    const folder = withOldSite();
-    write(folder, rendererPackage('@docs-compiler/site', module));
-    const before = treeOf(join(folder, 'f'));
-    const child = start(folder, [...build, '--no-cache']);
-    const ended = exitOf(child);
-    await once(child.stdout, 'data');
-    expect(hasStaged(folder)).toBe(true);
-    child.kill(signal);
-    await ended;
-    expect(child.signalCode).toBe(signal);
-    expect(treeOf(join(folder, 'f'))).toEqual(before);
-    // The next build removes leftovers beside the site.
-    write(folder, { ...rendererPackage('@docs-compiler/site'), ...newPages });
-    expect(await run(folder, build)).toMatchObject({ code: 0 });
-    expect(treeOf(join(folder, 'f'))).toEqual(newSite);
-    expect(leftovers(folder)).toEqual([]);
-  },
-);
+  const folder = withOldSite();
+  write(folder, rendererPackage('@docs-compiler/site', module));
+  const before = treeOf(join(folder, 'f'));
+  const child = start(folder, [...build, '--no-cache']);
+  const ended = exitOf(child);
+  await once(child.stdout, 'data');
+  expect(hasStaged(folder)).toBe(true);
+  child.kill(signal);
+  await ended;
+  expect(child.signalCode).toBe(signal);
+  expect(treeOf(join(folder, 'f'))).toEqual(before);
+  // The next build removes leftovers beside the site.
+  write(folder, { ...rendererPackage('@docs-compiler/site'), ...newPages });
+  expect(await run(folder, build)).toMatchObject({ code: 0 });
+  expect(treeOf(join(folder, 'f'))).toEqual(newSite);
+  expect(leftovers(folder)).toEqual([]);
+});
 
 describe('a lock', () => {
-  test('of another machine that gives no sign is not broken at once', async () => {
+  test('of a silent process on another machine is not broken at once', async () => {
     const folder = withOldSite();
     const elsewhere = { ...ownOwner(), machine: 'elsewhere' };
     writeFileSync(join(folder, '.f.lock'), JSON.stringify(elsewhere));
@@ -184,7 +181,7 @@ describe('a lock', () => {
     await ended;
   });
 
-  test('of a process that had the number of a living one is broken', async () => {
+  test('of a dead process whose pid was reused is broken', async () => {
     const folder = withOldSite();
     const before = { ...ownOwner(), started: '1' };
     writeFileSync(join(folder, '.f.lock'), JSON.stringify(before));

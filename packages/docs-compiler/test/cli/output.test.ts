@@ -8,7 +8,7 @@ import { folderWith, initialProject, run, write } from './run.ts';
 import { treeOf } from './tree.ts';
 
 /** Lists hidden pages in its sitemap, which a renderer must not do. */
-const tellingRenderer = `
+const leakingRenderer = `
 export const formatVersion = 1;
 export const defaultOut = import.meta.dirname + '/dist';
 
@@ -19,13 +19,13 @@ export function createSite(graph) {
 `;
 const files = {
   ...initialProject(),
-  ...rendererPackage('@docs-compiler/site', tellingRenderer),
+  ...rendererPackage('@docs-compiler/site', leakingRenderer),
 };
 const hidden = {
   'content/secret.mdx': '---\ntitle: S\ndescription: D\nhidden: true\n---\n\nBegin.\n',
 };
 
-test('a site that tells of a hidden page does not take its place', async () => {
+test('a site that leaks a hidden page is not published', async () => {
   const folder = folderWith(files);
   await run(folder, ['build']);
   const former = treeOf(join(folder, 'dist'));
@@ -41,7 +41,7 @@ test('a site that tells of a hidden page does not take its place', async () => {
   expect(treeOf(join(folder, 'dist'))).toEqual(former);
 });
 
-test('the level of the rule decides', async () => {
+test('the level of the rule applies', async () => {
   const folder = folderWith({ ...files, ...hidden });
   const level = ['--level', 'leaked-hidden-route=warning'];
   const { stderr, code } = await run(folder, ['build', ...level]);
@@ -54,14 +54,14 @@ test('the level of the rule decides', async () => {
   expect((await run(folder, ['build', ...level, '--max-warnings', '0'])).code).toBe(1);
 });
 
-test('`check` renders nothing, so it says nothing', async () => {
+test('`check` does not render, so it finds no leaks', async () => {
   expect((await run(folderWith({ ...files, ...hidden }), ['check'])).code).toBe(0);
 });
 
 test.each([
-  ['of the same repository', 'site', 'project/site/dist'],
+  ['in the same repository', 'site', 'project/site/dist'],
   ['linked from another project', '../other', 'project/dist'],
-])('without `--out`, a renderer %s builds into its place', async (_, place, out) => {
+])('without `--out`, a renderer %s builds into its default folder', async (_, place, out) => {
   const parent = folderWith({});
   const folder = join(parent, 'project');
   const renderer = join(folder, place);

@@ -26,7 +26,7 @@ export async function startPreview(
   args: readonly string[] = ['--port', '0'],
   env: Readonly<Record<string, string>> = {},
 ): Promise<Preview> {
-  return seen(await runHere(folder, ['preview', ...args], env));
+  return previewAt(await runInProcess(folder, ['preview', ...args], env));
 }
 
 /** Starts a preview in a child process. */
@@ -34,17 +34,17 @@ export async function startPreviewProcess(
   folder: string,
   args: readonly string[] = ['--port', '0'],
 ): Promise<Preview> {
-  return seen(await spawnIt(folder, ['preview', ...args]));
+  return previewAt(await runInChild(folder, ['preview', ...args]));
 }
 
 /** Starts a sandbox in this process. */
 export function startSandbox(folder: string, args: readonly string[] = []): Promise<Running> {
-  return runHere(folder, ['sandbox', '--port', '0', ...args], {});
+  return runInProcess(folder, ['sandbox', '--port', '0', ...args], {});
 }
 
 export interface Running extends Pick<Preview, 'stdout' | 'stderr' | 'interrupt' | 'url'> {}
 
-async function runHere(
+async function runInProcess(
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -72,18 +72,20 @@ async function runHere(
   };
 }
 
-async function spawnIt(folder: string, args: readonly string[]): Promise<Running> {
+async function runInChild(folder: string, args: readonly string[]): Promise<Running> {
   const child = start(folder, args);
-  const said = { stdout: '', stderr: '' };
+  const output = { stdout: '', stderr: '' };
   const first = firstLine();
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
-  child.stdout.setEncoding('utf8').on('data', (text: string) => first.hear((said.stdout += text)));
-  child.on('close', (code) => first.fail(`exit ${code}: ${said.stderr}`));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  child.stdout
+    .setEncoding('utf8')
+    .on('data', (text: string) => first.hear((output.stdout += text)));
+  child.on('close', (code) => first.fail(`exit ${code}: ${output.stderr}`));
   const url = await first.line;
   return {
     url,
-    stdout: () => said.stdout,
-    stderr: () => said.stderr,
+    stdout: () => output.stdout,
+    stderr: () => output.stderr,
     interrupt() {
       const end = exitOf(child);
       child.kill('SIGINT');
@@ -95,7 +97,7 @@ async function spawnIt(folder: string, args: readonly string[]): Promise<Running
 /** Resolves to the address, which a preview prints once it serves. */
 function firstLine(): {
   readonly line: Promise<string>;
-  hear(this: void, said: string): void;
+  hear(this: void, text: string): void;
   fail(this: void, reason: unknown): void;
 } {
   let found: (line: string) => void = () => {};
@@ -106,12 +108,12 @@ function firstLine(): {
   });
   return {
     line,
-    hear: (said) => said.includes('\n') && found(said.trimEnd()),
+    hear: (text) => text.includes('\n') && found(text.trimEnd()),
     fail: (reason) => fail(new Error(String(reason))),
   };
 }
 
-function seen(running: Running): Preview {
+function previewAt(running: Running): Preview {
   const { origin, pathname } = new URL(running.url);
   const states = statesFrom(`${origin}/__preview/events?path=${pathname}`);
   const event = async (): Promise<Announcement> => {

@@ -40,7 +40,7 @@ async function titleAt(preview: Preview, path = '/'): Promise<string | undefined
   return /<h1>(.*)<\/h1>/.exec(await (await preview.get(path)).text())?.[1];
 }
 
-test('what a baseline knows is left alone', async () => {
+test('findings of a baseline are not reported', async () => {
   const files = { [index]: page('T', 'Ask `Query.parcl`.') };
   const folder = folderWith({ ...initialProject(), ...files });
   await run(folder, ['check', '--baseline', 'known.json', '--update-baseline']);
@@ -59,8 +59,8 @@ test('what a baseline knows is left alone', async () => {
   expect(await faultsOf(preview)).toEqual(['error[unknown-symbol]: unknown name `Query.pracel`']);
 });
 
-describe('serving', () => {
-  test('pages, files, and nothing else', async () => {
+describe('the preview', () => {
+  test('serves pages and files, and nothing else', async () => {
     const preview = await previewOf({ 'content/public/a b.svg': '<svg/>', 'secret.txt': 'x' });
     expect(preview.stdout()).toMatch(/^http:\/\/localhost:\d+\/\n$/);
 
@@ -106,7 +106,7 @@ describe('serving', () => {
     expect(await (await preview.get('/nowhere')).text()).toContain('none<script');
   });
 
-  test('below a base path', async () => {
+  test('serves below a base path', async () => {
     const config = initialProject()['content/docs.config.yaml'] ?? '';
     const preview = await previewOf({
       'content/docs.config.yaml': config.replace('language: en', 'basePath: /docs\n  language: en'),
@@ -117,7 +117,7 @@ describe('serving', () => {
     expect((await preview.get('/', { redirect: 'manual' })).headers.get('location')).toBe('/docs/');
   });
 
-  test('ends with Ctrl-C while a page listens', async () => {
+  test('exits on Ctrl-C while a page is connected', async () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
     const preview = await startPreviewProcess(folder);
     await preview.next();
@@ -126,8 +126,8 @@ describe('serving', () => {
   });
 });
 
-describe('watching', () => {
-  test('an edit, and one by rename, and an edit after that', async () => {
+describe('edits', () => {
+  test('an edited page is served, even if a rename replaces its file', async () => {
     const preview = await previewOf();
     const file = join(preview.folder, index);
     const edits: (() => void)[] = [
@@ -147,7 +147,7 @@ describe('watching', () => {
     expect(seen).toEqual(['One', 'Two', 'Three']);
   });
 
-  test('a page that changed is loaded again, another is not', async () => {
+  test('a changed page is reloaded, and no other', async () => {
     const preview = await previewOf();
     write(preview.folder, { 'content/guides/first-call.mdx': page('Changed') });
     expect(await preview.next()).toMatchObject({ version: preview.version, errors: 0 });
@@ -157,7 +157,7 @@ describe('watching', () => {
     expect((await preview.next()).version).not.toBe(preview.version);
   });
 
-  test('a page is there before its sources are checked', async () => {
+  test('an edited page is served before its sources are checked', async () => {
     const preview = await previewOf();
     write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });
     const { version, ...state } = await preview.event();
@@ -169,7 +169,7 @@ describe('watching', () => {
     expect(await preview.event()).toMatchObject({ version, isChecked: true, errors: 1 });
   });
 
-  test('serves before its sources are checked', async () => {
+  test('the first pages are served before their sources are checked', async () => {
     const folder = folderWith({
       ...initialProject(),
       ...rendererPackage('@docs-compiler/site'),
@@ -182,13 +182,13 @@ describe('watching', () => {
     expect(preview.stderr()).toContain('error[broken-link]');
   });
 
-  test('another body is there before anything else is linked', async () => {
+  test('an edited body is served before other pages are linked', async () => {
     const renderer = rendererPackage('@docs-compiler/site');
     const path = 'node_modules/@docs-compiler/site/index.js';
-    const telling = (renderer[path] ?? '')
+    const printing = (renderer[path] ?? '')
       .replace('for (const { route, title }', 'for (const { route, title, body }')
       .replace("'</h1></body>'", "'</h1>' + JSON.stringify(body) + '</body>'");
-    const preview = await previewOf({ [path]: telling });
+    const preview = await previewOf({ [path]: printing });
     const edits = ['[x](/nowhere)', 'of `Parcel`.', '\n\n## A heading', 'alone.'];
     write(preview.folder, { [index]: page('Home', 'First.') });
     await preview.next();
@@ -204,16 +204,16 @@ describe('watching', () => {
     }
   });
 
-  test('another description is there before anything else is linked', async () => {
+  test('an edited description is served before other pages are linked', async () => {
     const renderer = rendererPackage('@docs-compiler/site');
     const path = 'node_modules/@docs-compiler/site/index.js';
     const descriptions =
       'graph.types.map((type) => [type.description, type.descriptionBody, type.source])';
-    const telling = (renderer[path] ?? '').replace(
+    const printing = (renderer[path] ?? '').replace(
       "'</h1></body>'",
       `'</h1>' + JSON.stringify(${descriptions}) + '</body>'`,
     );
-    const preview = await previewOf({ [path]: telling });
+    const preview = await previewOf({ [path]: printing });
     const sdl = initialProject()[schema] ?? '';
     const edits = ['once.', 'of `Parcel`.', '\n\n- on\n- more lines', '[x](/nowhere)', 'once.'];
     for (const edit of edits) {
@@ -228,7 +228,7 @@ describe('watching', () => {
     }
   });
 
-  test('a page is loaded once where a public file changes with its body', async () => {
+  test('a page is reloaded once if a public file changes with its body', async () => {
     const logo = 'content/public/logo.svg';
     const preview = await previewOf({ [logo]: '<svg/>', [index]: page('Home', 'First.') });
     write(preview.folder, { [logo]: '<svg><g/></svg>', [index]: page('Home', 'Second.') });
@@ -240,7 +240,7 @@ describe('watching', () => {
     expect((await preview.next()).version).toBe(version);
   });
 
-  test('a fault is shown with the page as it is now', async () => {
+  test('a finding is shown with the current page', async () => {
     const preview = await previewOf();
     write(preview.folder, { [index]: page('Linked', '[x](/nowhere)') });
     const { version, errors } = await preview.next();
@@ -252,7 +252,7 @@ describe('watching', () => {
     expect(preview.stderr()).toContain('error[broken-link]: no page has the route `/nowhere`');
   });
 
-  test('an edit of a file outside the content that a page shows', async () => {
+  test('an edited code file outside the content folder is checked', async () => {
     const preview = await previewOf({
       'code/a.ts': 'a\n',
       [index]: page('T', '```ts file=../code/a.ts\na\n```'),
@@ -265,7 +265,7 @@ describe('watching', () => {
     ]);
   });
 
-  test('a page that does not parse stays as it was, and others go on', async () => {
+  test('a page that does not parse keeps its last good version, and others are updated', async () => {
     const preview = await previewOf();
     write(preview.folder, {
       [index]: page('Broken', '<Callout'),
@@ -284,7 +284,7 @@ describe('watching', () => {
     expect((await preview.report()).page.formerBecause).toBeUndefined();
   });
 
-  test('a schema that does not parse stays as it was, and pages go on', async () => {
+  test('a schema that does not parse keeps its last good version, and pages are updated', async () => {
     const preview = await previewOf();
     const before = await titleAt(preview, '/api/unions/parcel-state');
     write(preview.folder, {
@@ -297,7 +297,7 @@ describe('watching', () => {
     expect((await faultsOf(preview))[0]).toMatch(/^error\[syntax-graphql\]/);
   });
 
-  test('a page that the renderer cannot make stays as it was', async () => {
+  test('a page that cannot be rendered keeps its last good version', async () => {
     const renderer = rendererPackage('@docs-compiler/site');
     const path = 'node_modules/@docs-compiler/site/index.js';
     const fragile = (renderer[path] ?? '').replace(
@@ -317,7 +317,7 @@ describe('watching', () => {
     expect(preview.stderr().match(/Error: no/g)).toHaveLength(3);
   });
 
-  test('a page that is gone stays while there are errors', async () => {
+  test('a removed page is served while there are errors', async () => {
     const preview = await previewOf();
     rmSync(join(preview.folder, 'content/guides'), { recursive: true });
     expect((await preview.next()).errors).toBeGreaterThan(0);
@@ -333,10 +333,10 @@ describe('watching', () => {
     expect((await preview.get('/guides/first-call')).status).toBe(404);
   });
 
-  test('sources that cannot be read at all', async () => {
+  test('unreadable sources are reported, and the last good version is served', async () => {
     const preview = await previewOf();
     const project = initialProject();
-    const steps: [harm: () => void, told: RegExp][] = [
+    const steps: [breakSources: () => void, message: RegExp][] = [
       [() => rmSync(join(preview.folder, 'schema'), { recursive: true }), /no schema file matches/],
       [
         () => write(preview.folder, { 'content/docs.config.yaml': 'site: 1\n' }),
@@ -345,22 +345,22 @@ describe('watching', () => {
       [() => rmSync(join(preview.folder, 'content'), { recursive: true }), /no config/],
       [() => rmSync(preview.folder, { recursive: true }), /no config/],
     ];
-    for (const [harm, told] of steps) {
-      harm();
+    for (const [breakSources, message] of steps) {
+      breakSources();
       expect((await preview.next()).errors).toBeGreaterThan(0);
       const { problems, page: home } = await preview.report();
       const frames = problems.map(({ frame }) => stripVTControlCharacters(frame)).join('\n');
-      expect(frames).toMatch(told);
+      expect(frames).toMatch(message);
       expect(home.formerBecause).toMatch(/^The sources as they are give no site/);
       expect((await preview.get('/')).status).toBe(200);
 
-      write(preview.folder, { ...project, [index]: page(String(told)) });
+      write(preview.folder, { ...project, [index]: page(String(message)) });
       while ((await preview.next()).errors > 0);
-      expect(await titleAt(preview)).toBe(String(told));
+      expect(await titleAt(preview)).toBe(String(message));
     }
   });
 
-  test('new folders and public files', async () => {
+  test('new folders and public files are served', async () => {
     const preview = await previewOf();
     for (const title of ['New', 'Newer']) {
       write(preview.folder, {
@@ -376,8 +376,8 @@ describe('watching', () => {
   });
 });
 
-describe('what a page is told', () => {
-  test('where its sources are, and what is hidden', async () => {
+describe('the report of a page', () => {
+  test('has its sources and the hidden pages', async () => {
     const preview = await previewOf({
       'content/secret.mdx': page('Secret', '## Part').replace('---', '---\nhidden: true'),
     });
@@ -403,7 +403,7 @@ describe('what a page is told', () => {
     });
   });
 
-  test('where the site shows a fault', async () => {
+  test('has the sections with findings', async () => {
     const schema = initialProject()['schema/schema.graphql'] ?? '';
     const preview = await previewOf({
       'content/guides/first-call.mdx': page('Call', '## One\n\n## Two\n\n[x](/nowhere)'),
@@ -422,12 +422,12 @@ describe('what a page is told', () => {
     ['zed', 'zed://file{file}:{line}:{column}'],
     ['txmt://open?url=file://{file}&line={line}', 'txmt://open?url=file://{file}&line={line}'],
     ['none', undefined],
-  ])('--editor %s', async (name, template) => {
+  ])('has the editor of `--editor %s`', async (name, template) => {
     const preview = await previewOf({}, ['--port', '0', '--editor', name]);
     expect((await preview.report()).editor?.template).toBe(template);
   });
 
-  test('the environment names an editor where no flag does', async () => {
+  test('has the editor of the environment if there is no flag', async () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
     const templateOf = async (name: string, args: readonly string[] = []) => {
       const env = { DOCS_COMPILER_EDITOR: name };
@@ -448,7 +448,7 @@ describe('what a page is told', () => {
 });
 
 describe('other sites', () => {
-  test('may not read the preview by a name of their own, nor show it', async () => {
+  test('cannot read the preview by their own host name, or embed it', async () => {
     const preview = await previewOf();
     const statusFor = (host: string): Promise<number | undefined> =>
       new Promise((resolve, reject) => {
@@ -477,7 +477,7 @@ describe('other sites', () => {
 });
 
 describe('ports', () => {
-  test('one that is taken is refused, unless nobody asked for it', async () => {
+  test('a used port is rejected, and skipped if it is the default', async () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage('@docs-compiler/site') });
     const other = createServer().listen(4321, '127.0.0.1');
     onTestFinished(() => void other.close());

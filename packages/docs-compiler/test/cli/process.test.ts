@@ -49,14 +49,14 @@ describe('the built command', () => {
     isNightly || /^(?:--version|init|check --level|build|preview)/.test(line);
 
   // Other tests run the sources; here, each command is loaded from the bundle.
-  test.concurrent.each(started)('%s says and ends with what the sources do', async (line, code) => {
+  test.concurrent.each(started)('%s behaves like the sources', async (line, code) => {
     const files = {
       ...initialProject(),
       ...rendererPackage(site),
       'undocumented.graphql': 'type Query {\n  a: Int\n}\n',
     };
     const args = line.split(' ');
-    const [built, here] = await Promise.all([
+    const [built, fromSources] = await Promise.all([
       hasProcess(line) ? runBin(folderWith(files), args) : runBuilt(folderWith(files), args),
       run(folderWith(files), args),
     ]);
@@ -64,17 +64,17 @@ describe('the built command', () => {
       stdout,
       stderr: stderr.replace(/ in [\d.]+ s /, ' in … s '),
     });
-    expect(timeless(built)).toEqual(timeless(here));
-    expect([built.code, here.code]).toEqual([code, code]);
+    expect(timeless(built)).toEqual(timeless(fromSources));
+    expect([built.code, fromSources.code]).toEqual([code, code]);
   });
 });
 
-describe.concurrent('colours', () => {
+describe.concurrent('colors', () => {
   test.each([
-    ['none in a pipe', [], {}, false],
-    ['always', ['--color', 'always'], {}, true],
-    ['the flag wins over NO_COLOR', ['--color', 'always'], { NO_COLOR: '1' }, true],
-    ['never', ['--color', 'never'], { FORCE_COLOR: '1' }, false],
+    ['are off in a pipe', [], {}, false],
+    ['are on with --color always', ['--color', 'always'], {}, true],
+    ['are on if --color contradicts NO_COLOR', ['--color', 'always'], { NO_COLOR: '1' }, true],
+    ['are off with --color never', ['--color', 'never'], { FORCE_COLOR: '1' }, false],
   ] as const)('%s', async (_name, flags, env, expected) => {
     const { stderr } = await run(folderWith({}), ['explain', 'nothing', ...flags], env);
     expect(stderr).toContain('no rule is called `nothing`');
@@ -83,7 +83,7 @@ describe.concurrent('colours', () => {
 });
 
 describe.concurrent('failures', () => {
-  test('a bug ends with 70 and its stack', async () => {
+  test('a bug has exit code 70 and a stack trace', async () => {
     const broken = rendererPackage(
       site,
       `export const formatVersion = 1, defaultOut = '/nowhere';
@@ -101,7 +101,7 @@ describe.concurrent('failures', () => {
     );
   });
 
-  test('a file that is not UTF-8 hides the findings of no other', async () => {
+  test('a file that is not UTF-8 does not hide findings of other files', async () => {
     const folder = folderWith(oneWarning);
     writeFileSync(join(folder, 'other.graphql'), Buffer.from('type Caf\xe9 { a: Int }', 'latin1'));
     const { code, stdout } = await run(folder, [
@@ -115,7 +115,7 @@ describe.concurrent('failures', () => {
     expect(stdout).toContain('file=other.graphql,line=1,endLine=1,col=9');
   });
 
-  test('a route lock that is not UTF-8 is a finding beside the others, and stays as it is', async () => {
+  test('a route lock that is not UTF-8 is a finding, and is not changed', async () => {
     const folder = folderWith(initialProject());
     const lock = join(folder, 'content/routes.lock');
     const bytes = Buffer.from('/caf\xe9\n', 'latin1');
@@ -128,7 +128,7 @@ describe.concurrent('failures', () => {
     expect(readFileSync(lock)).toEqual(bytes);
   });
 
-  test('a config that is not UTF-8 is named', async () => {
+  test('a config that is not UTF-8 is rejected by name', async () => {
     const folder = folderWith(oneWarning);
     writeFileSync(join(folder, 'docs.config.yaml'), Buffer.from([0x74, 0xff, 0xfe]));
     const { code, stderr } = await run(folder, ['check']);
@@ -138,7 +138,7 @@ describe.concurrent('failures', () => {
     });
   });
 
-  test.each(['/dev/zero', 'pipe'])('a link to %s is refused, not read for ever', async (target) => {
+  test.each(['/dev/zero', 'pipe'])('a link to %s is rejected, not read forever', async (target) => {
     const folder = folderWith(oneWarning);
     spawnSync('mkfifo', ['pipe'], { cwd: folder });
     symlinkSync(target, join(folder, 'endless.graphql'));
@@ -154,7 +154,7 @@ describe.concurrent('failures', () => {
   test.each([
     ['pipe', 'is not a regular file'],
     ['huge', 'is larger than 100 MB'],
-  ])('%s is no baseline, schema, config or former coverage', async (file, words) => {
+  ])('a %s file is rejected as any kind of input', async (file, words) => {
     const folder = folderWith(oneWarning);
     spawnSync('mkfifo', ['pipe'], { cwd: folder });
     writeFileSync(join(folder, 'huge.graphql'), '');
@@ -174,7 +174,7 @@ describe.concurrent('failures', () => {
     }
   });
 
-  test('a large file of another kind is not replaced', async () => {
+  test('a large file that is not a graph is not replaced', async () => {
     const folder = folderWith(oneWarning);
     writeFileSync(join(folder, 'huge'), '');
     truncateSync(join(folder, 'huge'), 600_000_000);
@@ -183,7 +183,7 @@ describe.concurrent('failures', () => {
     expect(code).toBe(2);
   });
 
-  test.skipIf(process.getuid?.() === 0)('a file without permission is named', async () => {
+  test.skipIf(process.getuid?.() === 0)('an unreadable file is reported by name', async () => {
     const folder = folderWith(oneWarning);
     chmodSync(join(folder, 'api.graphql'), 0o000);
     const { code, stderr } = await run(folder, ['check', '--schema', 'api.graphql']);
@@ -193,7 +193,7 @@ describe.concurrent('failures', () => {
     });
   });
 
-  test('a pipe that is closed early is no fault', async () => {
+  test('a pipe that is closed early is not an error', async () => {
     const child = start(folderWith(initialProject()), ['graph']);
     child.stdout.destroy();
     let stderr = '';
@@ -203,8 +203,8 @@ describe.concurrent('failures', () => {
   });
 });
 
-describe.concurrent('build', () => {
-  test('with errors the former output stays', async () => {
+describe.concurrent('output files', () => {
+  test('of build are kept after errors', async () => {
     const folder = folderWith({ ...initialProject(), ...rendererPackage(site) });
     expect((await run(folder, ['build'])).code).toBe(0);
     const former = treeOf(join(folder, 'dist'));
@@ -215,7 +215,7 @@ describe.concurrent('build', () => {
     expect(treeOf(join(folder, 'dist'))).toEqual(former);
   });
 
-  test('graph writes the same bytes each time', async () => {
+  test('of graph are deterministic', async () => {
     const folder = folderWith(initialProject());
     const first = await run(folder, ['graph']);
     await run(folder, ['graph', '--out', 'out/graph.json']);
@@ -225,7 +225,7 @@ describe.concurrent('build', () => {
   });
 });
 
-test('sarif has the rules with their docs', async () => {
+test('SARIF has the rules with their documentation', async () => {
   const args = ['check', '--schema', 'api.graphql', '--format', 'sarif'];
   const { stdout, stderr, code } = await run(folderWith(oneWarning), args);
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
@@ -235,7 +235,7 @@ test('sarif has the rules with their docs', async () => {
   expect(help.markdown).toMatch(/^# missing-description\n/);
 });
 
-test('data goes to stdout', async () => {
+test('data is printed on stdout', async () => {
   const folder = folderWith({});
   const rules = await run(folder, ['rules']);
   expect(rules.stdout).toMatch(/^broken-link +error +\S/m);
@@ -256,24 +256,24 @@ test('data goes to stdout', async () => {
   expect((await run(folder, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-describe.concurrent('what is kept between runs', () => {
+describe.concurrent('the cache', () => {
   const cached = 'node_modules/.cache/docs-compiler/results';
   const modules = { 'node_modules/.keep': '' };
 
-  test('lies in `node_modules`, and the next run says the same', async () => {
+  test('is in `node_modules`, and the next run has the same output', async () => {
     const folder = folderWith({ ...initialProject(), ...modules });
     const first = await runBin(folder, ['check']);
-    const kept = statSync(join(folder, cached));
+    const before = statSync(join(folder, cached));
     expect(await runBin(folder, ['check'])).toEqual(first);
     // Nothing was compiled again.
-    expect(statSync(join(folder, cached)).mtimeMs).toBe(kept.mtimeMs);
+    expect(statSync(join(folder, cached)).mtimeMs).toBe(before.mtimeMs);
     expect(first.code).toBe(0);
   });
 
   test.each([
     ['with `--no-cache`', ['--no-cache'], modules],
-    ['where nothing is installed', [], {}],
-  ])('is nothing %s', async (_, args, installed) => {
+    ['without installed packages', [], {}],
+  ])('is not written %s', async (_, args, installed) => {
     const folder = folderWith({ ...initialProject(), ...installed });
     const before = treeOf(folder);
     expect((await runBin(folder, ['check', ...args])).code).toBe(0);

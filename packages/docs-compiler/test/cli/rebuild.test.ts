@@ -46,8 +46,8 @@ function stateOf(file: string) {
   return { ino, mtimeMs, nlink };
 }
 
-describe('of a site that is built again', () => {
-  test('only what changed is written, and the rest are the same files', async () => {
+describe('a second build', () => {
+  test('writes only changed files', async () => {
     const out = newOut();
     expect((await build(out)).changed).toEqual({ files: 3, bytes: 4 });
     const before = stateOf(join(out, 'a/index.html'));
@@ -68,7 +68,7 @@ describe('of a site that is built again', () => {
         renameSync(`${file}.new`, file);
       },
     ],
-  ])('a file that somebody %s meanwhile is refused, and stays', async (_, act) => {
+  ])('is rejected if somebody %s a file meanwhile, and keeps the file', async (_, act) => {
     const out = newOut();
     const file = join(out, 'a/index.html');
     await build(out);
@@ -79,7 +79,7 @@ describe('of a site that is built again', () => {
     expect(readFileSync(file, 'utf8')).toBe('A and mine');
   });
 
-  test('a file that somebody writes into before its turn is refused, and stays', async () => {
+  test('is rejected if somebody writes into a file before it is rendered, and keeps the file', async () => {
     const out = newOut();
     const file = join(out, 'c.json');
     await build(out);
@@ -91,16 +91,16 @@ describe('of a site that is built again', () => {
   });
 });
 
-describe('a former site that a killed build left beside the new one', () => {
+describe('an old site that a killed build left beside the new one', () => {
   test.each<[what: string, act: (former: string) => void, late?: string]>([
-    ['goes', () => {}],
+    ['is removed', () => {}],
     [
-      'goes if the new site has its added file',
+      'is removed if the new site has its added file',
       (former) => writeFileSync(join(former, 'kept'), 'K'),
     ],
-    ['stays for a late file', (former) => writeFileSync(join(former, 'late'), 'L'), 'late'],
+    ['is kept if it has a late file', (former) => writeFileSync(join(former, 'late'), 'L'), 'late'],
     [
-      'stays for a late change',
+      'is kept if it has a late change',
       (former) => appendFileSync(join(former, 'c.json'), ' and mine'),
       'c.json',
     ],

@@ -6,7 +6,7 @@ import { folderWith, initialProject, run } from './run.ts';
 const evil = 'throw new Error("the renderer in a folder of data ran")';
 
 test.each(['content', 'content/guides', 'schema'])(
-  'a build runs no renderer of %s, wherever it starts',
+  'a build in any folder runs no renderer from %s',
   async (place) => {
     const files = rendererPackage('@docs-compiler/site', evil);
     const folder = folderWith({
@@ -25,7 +25,7 @@ test.each(['content', 'content/guides', 'schema'])(
   },
 );
 
-test('a renderer in the content folder is refused by name', async () => {
+test('a renderer in the content folder is rejected by name', async () => {
   const files = initialProject();
   const config = files['content/docs.config.yaml'] ?? '';
   const folder = folderWith({

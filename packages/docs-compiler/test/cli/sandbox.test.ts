@@ -40,7 +40,7 @@ async function tokenOf({ url }: Running): Promise<string> {
 const query = 'mutation ($input: LendInput!) { lend(input: $input) { id } }';
 const lending = (key: string) => ({ query, variables: { input: { bookId: 'book-1', key } } });
 
-test('a program finds what the docs say, at the paths that they say', async () => {
+test('the sandbox serves the documented API at the documented paths', async () => {
   const sandbox = await startSandbox(folderWith(project), [
     '--clock',
     'virtual',
@@ -69,14 +69,14 @@ Ctrl-C ends.
   );
 });
 
-test('webhooks go to an address of this machine, with the time of the day', async () => {
-  const got: { headers: IncomingHttpHeaders; body: string }[] = [];
+test('webhooks are sent to a local address, with the real time', async () => {
+  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
   let heard = (): void => {};
   const both = new Promise<void>((resolve) => (heard = resolve));
   const server = createServer(async (request, response) => {
-    got.push({ headers: request.headers, body: await text(request) });
+    received.push({ headers: request.headers, body: await text(request) });
     response.writeHead(204).end();
-    if (got.length === 2) heard();
+    if (received.length === 2) heard();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -91,8 +91,11 @@ test('webhooks go to an address of this machine, with the time of the day', asyn
   const token = await tokenOf(sandbox);
   for (const key of ['a', 'b']) await post(`${sandbox.url}/api/graphql`, lending(key), token);
   await both;
-  expect(got.map(({ body }) => JSON.parse(body).name)).toEqual(['loan.returned', 'loan.returned']);
-  const stamp = Number(got[0]?.headers['webhook-timestamp']);
+  expect(received.map(({ body }) => JSON.parse(body).name)).toEqual([
+    'loan.returned',
+    'loan.returned',
+  ]);
+  const stamp = Number(received[0]?.headers['webhook-timestamp']);
   expect(Math.abs(stamp - Date.now() / 1000)).toBeLessThan(300);
   expect(sandbox.stderr()).toContain('signed with whsec_');
   await sandbox.interrupt();
@@ -100,7 +103,7 @@ test('webhooks go to an address of this machine, with the time of the day', asyn
   server.close();
 });
 
-test('it goes on from where it ended', async () => {
+test('the sandbox continues from its saved state', async () => {
   const folder = folderWith(files);
   const flags = [...fromGraph, '--state', 'state.json', '--clock', 'virtual'];
   const first = await startSandbox(folder, flags);
@@ -122,7 +125,7 @@ test('it goes on from where it ended', async () => {
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe('mine\n');
 });
 
-test('a lost answer looks as when the line breaks', async () => {
+test('a lost response looks like a broken connection', async () => {
   const sandbox = await startSandbox(folderWith(files), [
     ...fromGraph,
     '--chaos',
@@ -144,7 +147,7 @@ test('a lost answer looks as when the line breaks', async () => {
   await sandbox.interrupt();
 });
 
-test('a graph from an address is as good as a project, and a port is had once', async () => {
+test('a graph can be fetched from a URL, and a used port is rejected', async () => {
   const folder = folderWith(files);
   const server = createServer((_, response) => response.end(files['graph.json']));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -197,16 +200,11 @@ function statusFor(port: string, { host, path }: Strange): Promise<number | unde
   });
 }
 
-test.each<[title: string, flag: string, text: string, said: string]>([
-  ['types that are odd', '--graph', JSON.stringify({ ...library().json, types: 5 }), '`types`'],
+test.each<[title: string, flag: string, text: string, message: string]>([
+  ['invalid types', '--graph', JSON.stringify({ ...library().json, types: 5 }), '`types`'],
+  ['an invalid call', '--graph', JSON.stringify({ ...library().json, calls: [5] }), '`calls.0`'],
   [
-    'a call that is none',
-    '--graph',
-    JSON.stringify({ ...library().json, calls: [5] }),
-    '`calls.0`',
-  ],
-  [
-    'an address that is none',
+    'an invalid address',
     '--graph',
     JSON.stringify({
       ...library().json,
@@ -214,20 +212,20 @@ test.each<[title: string, flag: string, text: string, said: string]>([
     }),
     '`site.endpoints.graphql`',
   ],
-  ['a clock that is none', '--state', state({ now: 8.64e16 }), 'its clock is 86400000000000000'],
+  ['an invalid clock', '--state', state({ now: 8.64e16 }), 'its clock is 86400000000000000'],
   [
-    'a map that is none',
+    'an invalid map',
     '--state',
     state({ now: 0, entities: { $map: [['a', 5]] } }),
     '`store.entities`',
   ],
-])('%s are refused by name: %s', async (_title, flag, text, said) => {
+])('%s in the file of %s is rejected by name', async (_title, flag, text, message) => {
   const folder = folderWith({ ...files, 'odd.json': text });
   const args = flag === '--graph' ? [flag, 'odd.json'] : [...fromGraph, flag, 'odd.json'];
   const { code, stderr } = await run(folder, ['sandbox', '--port', '0', ...args]);
   expect(code, stderr).toBe(2);
   expect(stderr).toContain('`odd.json`');
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(message);
 });
 
 function state(store: object): string {
@@ -235,7 +233,7 @@ function state(store: object): string {
   return JSON.stringify({ ...whole, store, tokens: [] });
 }
 
-test('a script whose time is too long says where the clock stands', async () => {
+test('a script that advances beyond the last year fails at its step', async () => {
   const script = `steps:\n${'  - { after: 1000000 d }\n'.repeat(3)}`;
   const folder = folderWith({ ...files, 'script.yaml': script });
   const { code, stderr } = await run(folder, ['sandbox', ...fromGraph, '--script', 'script.yaml']);

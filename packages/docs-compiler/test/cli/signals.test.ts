@@ -37,31 +37,31 @@ const ended = isNightly ? busy : busy.slice(0, 4);
 
 test.each(ended)('%s ends %s while it is busy', async (signal, command) => {
   const child = begin(folderWith({ ...project, [page]: hanging }), command.split(' '));
-  await child.says('hangs');
+  await child.prints('hangs');
   await child.endsBy(signal);
 });
 
 describe.each(signals)('%s ends', (signal) => {
   test.runIf(isNightly || signal === 'SIGTERM')(
-    'a preview that is idle, and one that is busy with an edit',
+    'a preview, idle or busy with an edit',
     async () => {
       const folder = folderWith(project);
       for (const isBusy of [false, true]) {
         const child = begin(folder, ['preview', '--port', '0']);
-        await child.says('http://');
+        await child.prints('http://');
         if (isBusy) {
           writeFileSync(join(folder, page), hanging);
-          await child.says('hangs');
+          await child.prints('hangs');
         }
         await child.endsBy(signal);
       }
     },
   );
 
-  test('a sandbox, which has kept what it answered, even on a slow disk', async () => {
+  test('a sandbox after it saved its responses, even on a slow disk', async () => {
     const folder = folderWith(files);
     const child = begin(folder, sandbox, slowDisk);
-    const url = /http:\S+/.exec(await child.says('http://'))?.[0] ?? '';
+    const url = /http:\S+/.exec(await child.prints('http://'))?.[0] ?? '';
     const token = await post(`${url}/_sandbox/token`, {});
     const query = 'mutation { lend(input: { bookId: "book-1", key: "a" }) { id } }';
     const lent = await post(
@@ -76,17 +76,17 @@ describe.each(signals)('%s ends', (signal) => {
 
   test('a sandbox that is busy with a request', async () => {
     const child = begin(folderWith(files), sandbox);
-    const url = /http:\S+/.exec(await child.says('http://'))?.[0] ?? '';
+    const url = /http:\S+/.exec(await child.prints('http://'))?.[0] ?? '';
     const asked = post(`${url}/api/graphql`, { query: 'Never returns.' }).catch(() => 'no answer');
-    await child.says('hangs');
+    await child.prints('hangs');
     await child.endsBy(signal);
     expect(await asked).toBe('no answer');
   });
 });
 
-interface Begun {
+interface Running {
   /** Waits until a text is printed; returns the output so far. */
-  says(text: string): Promise<string>;
+  prints(text: string): Promise<string>;
   /** Sends a signal, and waits for the process to exit. */
   endsBy(signal: NodeJS.Signals): Promise<void>;
 }
@@ -95,22 +95,22 @@ function importing({ href }: URL): NodeJS.ProcessEnv {
   return { NODE_OPTIONS: `--import ${href}` };
 }
 
-function begin(folder: string, args: readonly string[], env = hangAt): Begun {
+function begin(folder: string, args: readonly string[], env = hangAt): Running {
   const child: Child = start(folder, args, env);
   const ended = exitOf(child);
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.resume();
   return {
-    async says(text) {
-      while (!said.includes(text)) {
+    async prints(text) {
+      while (!output.includes(text)) {
         await new Promise((resolve, reject) => {
           child.stdout.once('data', resolve);
           child.once('close', () => reject(new Error(`it ended without \`${text}\``)));
         });
       }
-      return said;
+      return output;
     },
     async endsBy(signal) {
       child.kill(signal);

@@ -14,24 +14,24 @@ const files = {
 const alone = ['--no-config', '--schema', 'schema.graphql'];
 
 test.each([
-  ['no address', [], { url: null, basePath: '/' }],
+  ['no site URL without `--site-url`', [], { url: null, basePath: '/' }],
   [
-    'an origin',
+    'the origin of `--site-url`',
     ['--site-url', 'https://api.acacia.example'],
     { url: 'https://api.acacia.example', basePath: '/' },
   ],
   [
-    'a folder',
+    'the base path of `--site-url`',
     ['--site-url', 'https://acacia.example/docs/'],
     { url: 'https://acacia.example', basePath: '/docs/' },
   ],
-])('`graph` has the site at %s', async (_, args, site) => {
+])('`graph` has %s', async (_, args, site) => {
   const { stdout, code } = await run(folderWith(files), ['graph', ...alone, ...args]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout).site).toMatchObject(site);
 });
 
-test('the flag comes before the config', async () => {
+test('the flag takes precedence over the config', async () => {
   const config =
     'configVersion: 1\nsite: { name: A, url: "https://a.example", basePath: /b }\nschema: [schema.graphql]\n';
   const folder = folderWith({ ...files, 'docs.config.yaml': config });
@@ -45,7 +45,7 @@ test('the flag comes before the config', async () => {
 });
 
 test.each(['docs.example', '/docs', 'ftp://a.example', 'https://a.example?b', ''])(
-  '`--site-url %s` is refused',
+  '`--site-url %s` is rejected',
   async (url) => {
     const { stderr, code } = await run(folderWith(files), ['check', ...alone, '--site-url', url]);
     expect(code).toBe(2);
@@ -53,7 +53,7 @@ test.each(['docs.example', '/docs', 'ftp://a.example', 'https://a.example?b', ''
   },
 );
 
-test('a build without an address says what it leaves out', async () => {
+test('a build without a URL prints a note about missing files', async () => {
   const folder = folderWith(files);
   const without = await run(folder, ['build', ...alone, '--out', 'site']);
   expect(without.code).toBe(0);

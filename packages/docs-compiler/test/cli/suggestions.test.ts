@@ -19,14 +19,14 @@ const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).std
 );
 
 test.each([
-  ['each is decided on', ['maybe', 'n', 'Yes', 'n', 'y'], [1, 3]],
-  ['quit leaves those that follow', ['y', 'q'], [0]],
-  ['all takes those that follow', ['n', 'a'], [1, 2, 3]],
+  ['each suggestion is applied or skipped', ['maybe', 'n', 'Yes', 'n', 'y'], [1, 3]],
+  ['quit skips the rest', ['y', 'q'], [0]],
+  ['all applies the rest', ['n', 'a'], [1, 2, 3]],
 ])('in a terminal: %s', async (_title, answers, changed) => {
   await expectChanged(changed, (folder) => dialogue(folder, answers));
 });
 
-test.skipIf(!hasTerminal)('a process finds its terminal', async () => {
+test.skipIf(!hasTerminal)('a process detects its terminal', async () => {
   await expectChanged([1, 2, 3], (folder) => dialogueOfProcess(folder, ['n', 'a']));
 });
 
@@ -36,15 +36,15 @@ async function expectChanged(
 ): Promise<void> {
   const page = `---\ntitle: T\ndescription: D\n---\n\n${before.join('\n\n')}\n`;
   const folder = folderWith({ ...initialProject(), [path]: page });
-  const shown = await decide(folder);
+  const output = await decide(folder);
   const after = before.map((line, at) =>
     changed.includes(at) ? line.replace('parcl', 'parcel') : line,
   );
   expect(readFileSync(join(folder, path), 'utf8')).toBe(
     page.replace(before.join('\n\n'), after.join('\n\n')),
   );
-  expect(shown).toContain('+ one `Query.parcel`.');
-  expect(shown).toContain(`applied ${changed.length} suggestion`);
+  expect(output).toContain('+ one `Query.parcel`.');
+  expect(output).toContain(`applied ${changed.length} suggestion`);
 }
 
 /** Answers each question, and returns the full output. */
@@ -65,23 +65,23 @@ async function dialogueOfProcess(folder: string, answers: readonly string[]): Pr
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const answer = answering(answers, (text) => child.stdin.write(text));
-  let shown = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) answer.hear((shown += chunk));
+  let output = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) answer.hear((output += chunk));
   expect(answer.left).toEqual([]);
-  return shown;
+  return output;
 }
 
 /** Writes an answer for each new question in the output. */
 function answering(
   answers: readonly string[],
   say: (text: string) => void,
-): { readonly left: readonly string[]; hear(this: void, shown: string): void } {
+): { readonly left: readonly string[]; hear(this: void, output: string): void } {
   const left = [...answers];
   let read = 0;
   return {
     left,
-    hear(shown) {
-      const asked = shown.indexOf('(q)uit: ', read);
+    hear(output) {
+      const asked = output.indexOf('(q)uit: ', read);
       if (asked < 0) return;
       read = asked + 1;
       say(`${left.shift() ?? 'q'}\n`);

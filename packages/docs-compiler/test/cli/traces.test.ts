@@ -61,7 +61,7 @@ function project() {
   };
 }
 
-test('a build renders what is made of something else than before, and nothing else', async () => {
+test('a build renders only files whose inputs changed', async () => {
   const { folder, renderedBy } = project();
   const all = await renderedBy();
   expect(all).toContain('a/index.html');
@@ -81,7 +81,7 @@ test('a build renders what is made of something else than before, and nothing el
   expect(treeOf(join(folder, 'site'))).toEqual(site);
 });
 
-test('a renderer of other code makes all again', async () => {
+test('a changed renderer renders all files again', async () => {
   const { folder, useRenderer, renderedBy, renderedByProcess } = project();
   const all = await renderedBy();
   expect(await renderedByProcess()).toEqual([]);
@@ -90,14 +90,14 @@ test('a renderer of other code makes all again', async () => {
   expect(readFileSync(join(folder, 'site/a/index.html'), 'utf8')).toContain('Other: A');
 });
 
-test('where the former site is gone, what is known of its files is of no use', async () => {
+test('a build without the old site renders all files', async () => {
   const { folder, renderedBy } = project();
   const all = await renderedBy();
   rmSync(join(folder, 'site'), { recursive: true });
   expect(await renderedBy()).toEqual(all);
 });
 
-test('where the cache is broken, all is made again', async () => {
+test('a build with a damaged cache renders all files', async () => {
   const { folder, renderedBy } = project();
   const all = await renderedBy();
   writeFileSync(join(folder, 'node_modules/.cache/docs-compiler/results'), 'nothing');

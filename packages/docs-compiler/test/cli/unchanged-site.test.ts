@@ -40,7 +40,7 @@ async function builtProject() {
   return { folder, build };
 }
 
-test('a build of unchanged sources makes nothing, and says so', async () => {
+test('a build of unchanged sources writes nothing, and says so', async () => {
   const { folder, build } = await builtProject();
   const tree = treeOf(folder);
   const { ino } = statSync(join(folder, 'site'));
@@ -55,15 +55,18 @@ describe('a site is built again after a change of', () => {
   const add = (files: Record<string, string>) => (folder: string) => write(folder, files);
   test.each<[what: string, change: (folder: string) => void]>([
     ['a page', add({ 'content/a.mdx': page('B') })],
-    ['a page that no file of the site shows', add({ 'content/a.mdx': `${page('A')}More.\n` })],
+    ['a page, even if no rendered file changes', add({ 'content/a.mdx': `${page('A')}More.\n` })],
     ['the schema', add({ 'schema/more.graphql': '# A comment.\n' })],
     ['a public file', add({ 'content/public/robots.txt': 'User-agent: a\n' })],
     ['the list of public files', add({ 'content/public/more.txt': 'More' })],
     ['the renderer', add(rendererOf("export const identity = () => 'two';"))],
     ['a renderer without an identity', add(rendererOf(''))],
     ['the releases', add({ 'schema/history/2026-01.graphql': 'type Query { a: Int }\n' })],
-    ['the files of the site: one is gone', (folder) => rmSync(join(folder, 'site/a/index.html'))],
-    ['the files of the site: one was added', add({ 'site/mine.txt': 'Mine' })],
+    [
+      'the files of the site: a removed file',
+      (folder) => rmSync(join(folder, 'site/a/index.html')),
+    ],
+    ['the files of the site: an added file', add({ 'site/mine.txt': 'Mine' })],
   ])('%s', async (what, change) => {
     const { folder, build } = await builtProject();
     change(folder);
@@ -73,7 +76,7 @@ describe('a site is built again after a change of', () => {
     );
   });
 
-  test('a file of the site and its hash in the manifest, by hand', async () => {
+  test('a file of the site with its hash in the manifest', async () => {
     const { folder, build } = await builtProject();
     const file = join(folder, 'site/a/index.html');
     const manifest = join(folder, 'site/.docs-compiler.json');
