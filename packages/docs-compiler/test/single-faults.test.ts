@@ -19,12 +19,12 @@ test('the library has no findings', () => {
   expect(reportPretty(findingsOf(library))).toBe('');
 });
 
-test('each slip has a name of its own', () => {
+test('each slip has a unique name', () => {
   const names = singleFaults.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-describe('one slip is one finding, at its place, with a remedy', () => {
+describe('each slip is one finding at its place, and its fix or help removes it', () => {
   test.each(singleFaults.map((fault) => [fault.name, fault] as const))('%s', (_name, fault) => {
     const files = changed(library, fault);
     const found = findingsOf(files);
@@ -43,10 +43,10 @@ describe('one slip is one finding, at its place, with a remedy', () => {
 
     const { remedy } = fault;
     if (remedy) expect(finding.help?.join('\n'), report).toMatch(remedy.says);
-    const mended = remedy
+    const repaired = remedy
       ? changed(files, { file: fault.file, ...remedy })
-      : withOwnChange(files, finding);
-    expect(reportPretty(findingsOf(mended))).toBe('');
+      : withOwnFix(files, finding);
+    expect(reportPretty(findingsOf(repaired))).toBe('');
   });
 });
 
@@ -59,7 +59,7 @@ function expectPlace(span: Span | undefined, at: string, report: string): void {
   const { file, start } = span ?? { file: { text: '' }, start: -1 };
   expect(at).not.toBe('');
   expect(file.text.slice(start, start + at.length), report).toBe(at);
-  expect(file.text.split(at), `\`${at}\` stands in the file once`).toHaveLength(2);
+  expect(file.text.split(at), `\`${at}\` is in the file once`).toHaveLength(2);
 }
 
 function changed(files: Files, { file, from, to }: Change): Files {
@@ -71,7 +71,7 @@ function changed(files: Files, { file, from, to }: Change): Files {
 }
 
 /** Applies the fix or suggestion of the finding. */
-function withOwnChange(files: Files, { fix, suggestion }: Diagnostic): Files {
+function withOwnFix(files: Files, { fix, suggestion }: Diagnostic): Files {
   const edits = fix?.edits ?? suggestion?.edits ?? [];
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [

@@ -10,7 +10,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: 'b>Begin',
   },
   {
-    name: 'a line break of HTML',
+    name: 'an HTML line break',
     file: home,
     from: 'Begin with',
     to: 'Begin<br>with',
@@ -18,7 +18,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: '<br>',
   },
   {
-    name: 'a comment of HTML',
+    name: 'an HTML comment',
     file: home,
     from: 'Begin with',
     to: '<!-- later -->\n\nBegin with',
@@ -55,7 +55,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: 'import',
   },
   {
-    name: 'a heading twice',
+    name: 'a duplicate heading',
     file: lend,
     from: '<Constants />',
     to: '## Extend a loan\n\n<Constants />',
@@ -76,7 +76,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: '#### Deep',
   },
   {
-    name: 'another dialect',
+    name: 'markup of another tool',
     file: home,
     from: 'Begin with',
     to: ':::note\nMind the gap.\n:::\n\nBegin with',
@@ -84,7 +84,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: ':::note',
   },
   {
-    name: 'a stray marker of a merge',
+    name: 'a stray merge marker',
     file: home,
     from: 'Begin with',
     to: '<<<<<<< HEAD\nBegin with',
@@ -92,7 +92,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: '<<<<<<< HEAD',
   },
   {
-    name: 'HTML for a paragraph',
+    name: 'an HTML paragraph',
     file: home,
     from: 'Begin with',
     to: '<details>More</details>\n\nBegin with',
@@ -105,7 +105,7 @@ export const bodyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a link of a wiki',
+    name: 'a wiki link',
     file: home,
     from: 'Begin with',
     to: '[[lend]] Begin with',
@@ -118,7 +118,7 @@ export const bodyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a link that is not closed',
+    name: 'an unclosed link',
     file: home,
     from: '(/errors#card-expired).',
     to: '(/errors#card-expired.',
@@ -131,7 +131,7 @@ export const bodyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a tag of a template',
+    name: 'a template tag',
     file: home,
     from: 'Begin with',
     to: '{% note %} Begin with',
@@ -144,7 +144,7 @@ export const bodyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an address in angle brackets',
+    name: 'a URL in angle brackets',
     file: home,
     from: 'Begin with',
     to: '<https://docs.example> Begin with',
@@ -152,7 +152,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: '<https://docs.example>',
   },
   {
-    name: 'less than',
+    name: 'a less-than sign',
     file: home,
     from: 'Begin with',
     to: 'Begin <3 books with',
@@ -160,7 +160,7 @@ export const bodyFaults: readonly SingleFault[] = [
     at: '<3',
   },
   {
-    name: 'a brace that is not closed in prose',
+    name: 'an unclosed brace in prose',
     file: home,
     from: 'Begin with',
     to: 'Begin { with',

@@ -2,7 +2,7 @@ import { home, type SingleFault } from './single-fault.ts';
 
 export const commentFaults: readonly SingleFault[] = [
   {
-    name: 'a date of another order',
+    name: 'a date in another order',
     file: home,
     from: 'Begin with [lending](/guides/lend)',
     to: '{/* docs-ignore broken-link: it comes, until 31-01-2027 */}\n\nBegin with [lending](/guides/lent)',
@@ -15,7 +15,7 @@ export const commentFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a comment for a rule that there is not',
+    name: 'a suppression of an unknown rule',
     file: home,
     from: 'Begin with [lending](/guides/lend)',
     to: '{/* docs-ignore no-such-rule: it comes */}\n\nBegin with [lending](/guides/lend)',
@@ -28,7 +28,7 @@ export const commentFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a comment without a reason',
+    name: 'a suppression without a reason',
     file: home,
     from: 'Begin with [lending](/guides/lend)',
     to: '{/* docs-ignore broken-link */}\n\nBegin with [lending](/guides/lent)',
@@ -41,7 +41,7 @@ export const commentFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a comment that silences nothing',
+    name: 'an unused suppression',
     file: home,
     from: 'Begin with',
     to: '{/* docs-ignore broken-link: it comes */}\n\nBegin with',

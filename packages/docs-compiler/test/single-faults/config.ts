@@ -2,7 +2,7 @@ import { config, type SingleFault } from './single-fault.ts';
 
 export const configFaults: readonly SingleFault[] = [
   {
-    name: 'a route of the sidebar',
+    name: 'a misspelled route in the sidebar',
     file: config,
     from: '[/guides/lend,',
     to: '[/guides/lent,',
@@ -10,7 +10,7 @@ export const configFaults: readonly SingleFault[] = [
     at: '/guides/lent',
   },
   {
-    name: 'a misspelt key of the config',
+    name: 'a misspelled key of the config',
     file: config,
     from: 'sidebar:',
     to: 'sidbar:',
@@ -22,7 +22,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt rule',
+    name: 'a misspelled rule',
     file: config,
     from: 'missing-description: error',
     to: 'mising-description: error',
@@ -34,7 +34,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt level',
+    name: 'a misspelled level',
     file: config,
     from: 'missing-description: error',
     to: 'missing-description: eror',
@@ -46,7 +46,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt kind of the catalogue',
+    name: 'a misspelled kind in the catalogue',
     file: config,
     from: '[unions,',
     to: '[unoins,',
@@ -58,7 +58,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt key of a scalar',
+    name: 'a misspelled key of a scalar',
     file: config,
     from: 'pattern:',
     to: 'patern:',
@@ -70,7 +70,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a level that is fixed',
+    name: 'a level for a rule with a fixed level',
     file: config,
     from: 'rules: {',
     to: 'rules: { syntax-mdx: warning,',
@@ -82,7 +82,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a route without its slash in the sidebar',
+    name: 'a route without a leading slash in the sidebar',
     file: config,
     from: '  - /errors',
     to: '  - errors',
@@ -94,7 +94,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an address without its kind',
+    name: 'a URL without a scheme',
     file: config,
     from: '"https://docs.library.example"',
     to: '"docs.library.example"',
@@ -106,7 +106,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a version in quotes',
+    name: 'a quoted version',
     file: config,
     from: 'configVersion: 1',
     to: 'configVersion: "1"',
@@ -130,7 +130,7 @@ export const configFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a bracket that is not closed in the config',
+    name: 'an unclosed bracket in the config',
     file: config,
     from: '/guides/return-a-book]',
     to: '/guides/return-a-book',

@@ -2,7 +2,7 @@ import { back, lend, type SingleFault } from './single-fault.ts';
 
 export const fenceFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt word of a fence',
+    name: 'a misspelled fence option',
     file: back,
     from: '```json response\n',
     to: '```json respones\n',
@@ -10,7 +10,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'respones',
   },
   {
-    name: 'a misspelt language',
+    name: 'a misspelled language',
     file: back,
     from: '```graphql title',
     to: '```graphq title',
@@ -18,7 +18,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'graphq',
   },
   {
-    name: 'a misspelt schema of a fence',
+    name: 'a misspelled schema of a fence',
     file: back,
     from: 'schema=receipt',
     to: 'schema=receit',
@@ -26,7 +26,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'receit',
   },
   {
-    name: 'a fence that is not closed',
+    name: 'an unclosed fence',
     file: back,
     from: '  }\n}\n```\n\n```json variables',
     to: '  }\n}\n\n```json variables',
@@ -34,7 +34,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: '```graphql title="Read a loan"',
   },
   {
-    name: 'a misspelt word for variables',
+    name: 'a misspelled option for variables',
     file: lend,
     from: '```json variables',
     to: '```json varaibles',
@@ -42,7 +42,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'varaibles',
   },
   {
-    name: 'a word in another case',
+    name: 'a fence option in the wrong case',
     file: lend,
     from: '```json variables',
     to: '```json Variables',
@@ -50,7 +50,7 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'Variables',
   },
   {
-    name: 'a language in another case',
+    name: 'a language in the wrong case',
     file: back,
     from: '```graphql title',
     to: '```GraphQL title',

@@ -2,7 +2,7 @@ import { config, type SingleFault } from './single-fault.ts';
 
 export const fileFaults: readonly SingleFault[] = [
   {
-    name: 'a redirect to nowhere',
+    name: 'a redirect to an unknown route',
     file: config,
     from: 'to: /guides/lend#extend-a-loan',
     to: 'to: /guides/lent',
@@ -10,7 +10,7 @@ export const fileFaults: readonly SingleFault[] = [
     at: '/guides/lent',
   },
   {
-    name: 'a redirect to an anchor that is not there',
+    name: 'a redirect to an unknown anchor',
     file: config,
     from: '#extend-a-loan',
     to: '#extend',
@@ -18,7 +18,7 @@ export const fileFaults: readonly SingleFault[] = [
     at: '/guides/lend#extend }',
   },
   {
-    name: 'a page that nobody lists',
+    name: 'an orphan page',
     file: 'content/more.mdx',
     to: '---\ntitle: More\ndescription: D.\n---\n',
     code: 'orphan-route',
@@ -31,7 +31,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a page that is gone',
+    name: 'a removed page',
     file: 'content/errors.mdx',
     code: 'broken-link',
     at: '/errors',
@@ -44,7 +44,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt key of a redirect',
+    name: 'a misspelled key of a redirect',
     file: config,
     from: '{ from: /lend,',
     to: '{ form: /lend,',
@@ -69,7 +69,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'redirects in a circle',
+    name: 'a redirect loop',
     file: config,
     from: '  - { from: /lend, to: /guides/lend#extend-a-loan }',
     to: '  - { from: /lend, to: /borrow }\n  - { from: /borrow, to: /lend }',
@@ -95,7 +95,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a redirect twice',
+    name: 'a duplicate redirect',
     file: config,
     from: '  - { from: /lend,',
     to: '  - { from: /lend, to: /errors }\n  - { from: /lend,',
@@ -108,7 +108,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a page of Markdown',
+    name: 'a Markdown page',
     file: 'content/old.md',
     to: '# Old\n',
     code: 'unread-page',
@@ -119,7 +119,7 @@ export const fileFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'two files of one route',
+    name: 'two files with the same route',
     file: 'content/guides/lend/index.mdx',
     to: '---\ntitle: Lend\ndescription: D.\n---\n',
     code: 'duplicate-route',

@@ -2,7 +2,7 @@ import { lend, type SingleFault } from './single-fault.ts';
 
 export const jsonFaults: readonly SingleFault[] = [
   {
-    name: 'a comma too many',
+    name: 'an extra comma',
     file: lend,
     from: '"AUDIO"\n  }\n}\n```\n\n```json response title="Lent"',
     to: '"AUDIO",\n  }\n}\n```\n\n```json response title="Lent"',
@@ -18,7 +18,7 @@ export const jsonFaults: readonly SingleFault[] = [
     at: '“',
   },
   {
-    name: 'a text without quotes',
+    name: 'an unquoted string',
     file: lend,
     from: '"format": "AUDIO"\n  }',
     to: '"format": AUDIO\n  }',
@@ -26,7 +26,7 @@ export const jsonFaults: readonly SingleFault[] = [
     at: 'AUDIO\n',
   },
   {
-    name: 'single quotes',
+    name: 'single quotes in JSON',
     file: lend,
     from: '"L-1"',
     to: "'L-1'",
@@ -34,7 +34,7 @@ export const jsonFaults: readonly SingleFault[] = [
     at: "'L-1'",
   },
   {
-    name: 'a word of another language',
+    name: 'a literal of another language',
     file: lend,
     from: '"L-1"',
     to: 'None',
@@ -47,7 +47,7 @@ export const jsonFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a comma that is missing',
+    name: 'a missing comma',
     file: lend,
     from: '"L-1",',
     to: '"L-1"',
@@ -55,7 +55,7 @@ export const jsonFaults: readonly SingleFault[] = [
     at: '"format": "AUDIO"\n  }',
   },
   {
-    name: 'a brace that is missing in JSON',
+    name: 'a missing brace in JSON',
     file: lend,
     from: '"AUDIO"\n  }\n}\n```\n\n```json response title="Lent"',
     to: '"AUDIO"\n  }\n```\n\n```json response title="Lent"',
@@ -76,7 +76,7 @@ export const jsonFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a key without quotes',
+    name: 'an unquoted key',
     file: lend,
     from: '"cardNumber"',
     to: 'cardNumber',
@@ -84,7 +84,7 @@ export const jsonFaults: readonly SingleFault[] = [
     at: 'cardNumber:',
   },
   {
-    name: 'a key twice in JSON',
+    name: 'a duplicate key in JSON',
     file: lend,
     from: '"cardNumber": "L-1",',
     to: '"cardNumber": "L-1",\n    "cardNumber": "L-2",',

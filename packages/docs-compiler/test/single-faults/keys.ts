@@ -2,7 +2,7 @@ import { back, card, home, lend, result, states, type SingleFault } from './sing
 
 export const keyFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt key',
+    name: 'a misspelled key',
     file: home,
     from: 'description:',
     to: 'descripton:',
@@ -10,7 +10,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'descripton',
   },
   {
-    name: 'a key in another case',
+    name: 'a key in the wrong case',
     file: home,
     from: 'title:',
     to: 'Title:',
@@ -18,7 +18,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'Title',
   },
   {
-    name: 'a key that is not there',
+    name: 'a missing key',
     file: home,
     from: 'description: Lend books by API.\n',
     to: '',
@@ -31,7 +31,7 @@ export const keyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt key of a state',
+    name: 'a misspelled key of a state',
     file: states,
     from: 'terminal: true',
     to: 'terminl: true',
@@ -39,7 +39,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'terminl',
   },
   {
-    name: 'a misspelt key of a transition',
+    name: 'a misspelled key of a transition',
     file: states,
     from: 'cause:',
     to: 'couse:',
@@ -47,7 +47,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'couse',
   },
   {
-    name: 'a misspelt key of an error',
+    name: 'a misspelled key of an error',
     file: card,
     from: 'retry:',
     to: 'retries:',
@@ -55,7 +55,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'retries',
   },
   {
-    name: 'a misspelt key of a constant',
+    name: 'a misspelled key of a constant',
     file: lend,
     from: 'unit: days',
     to: 'units: days',
@@ -63,7 +63,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'units',
   },
   {
-    name: 'a misspelt key of an event',
+    name: 'a misspelled key of an event',
     file: back,
     from: '    payload: Loan',
     to: '    payloads: Loan',
@@ -71,7 +71,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'payloads',
   },
   {
-    name: 'a key twice',
+    name: 'a duplicate key',
     file: home,
     from: 'description: Lend',
     to: 'title: Twice\ndescription: Lend',
@@ -85,7 +85,7 @@ export const keyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt key of a step',
+    name: 'a misspelled key of a step',
     file: lend,
     from: 'label: lendBook',
     to: 'lable: lendBook',
@@ -93,7 +93,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'lable',
   },
   {
-    name: 'a misspelt key of a scope',
+    name: 'a misspelled key of a scope',
     file: lend,
     from: 'grants: Lending',
     to: 'grant: Lending',
@@ -101,7 +101,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'grant: Lending',
   },
   {
-    name: 'a misspelt key of a member',
+    name: 'a misspelled key of a member',
     file: result,
     from: 'Loan: { meaning',
     to: 'Loan: { meening',
@@ -109,7 +109,7 @@ export const keyFaults: readonly SingleFault[] = [
     at: 'meening',
   },
   {
-    name: 'a state without its meaning',
+    name: 'a state without a meaning',
     file: states,
     from: '      meaning: The member has the book.\n',
     to: '',
@@ -122,7 +122,7 @@ export const keyFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an error that says nothing of trying again',
+    name: 'an error without `retry`',
     file: card,
     from: '  retry: after-change\n',
     to: '',

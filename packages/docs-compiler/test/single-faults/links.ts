@@ -2,7 +2,7 @@ import { home, lend, schema, type SingleFault } from './single-fault.ts';
 
 export const linkFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt route',
+    name: 'a misspelled route',
     file: home,
     from: '(/guides/lend)',
     to: '(/guides/lent)',
@@ -10,7 +10,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/guides/lent',
   },
   {
-    name: 'a misspelt anchor',
+    name: 'a misspelled anchor',
     file: home,
     from: '#card-expired',
     to: '#card-expird',
@@ -18,7 +18,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/errors#card-expird',
   },
   {
-    name: 'a file path for a route',
+    name: 'a file path instead of a route',
     file: home,
     from: '(/guides/lend)',
     to: '(guides/lend.mdx)',
@@ -26,7 +26,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: 'guides/lend.mdx',
   },
   {
-    name: 'a page with documents by its file',
+    name: 'a file path to a page with `documents`',
     file: lend,
     from: '`Loan.id`',
     to: '`Loan.id` ([states](../api/loan-state.mdx))',
@@ -34,7 +34,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '../api/loan-state.mdx',
   },
   {
-    name: 'a link of a card',
+    name: 'a misspelled link of a card',
     file: home,
     from: 'href="/guides/return-a-book"',
     to: 'href="/guides/return-a-bok"',
@@ -42,7 +42,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/guides/return-a-bok',
   },
   {
-    name: 'an image that is not there',
+    name: 'a missing image',
     file: home,
     from: 'Begin with',
     to: '![A shelf](/shelf.png) Begin with',
@@ -55,7 +55,7 @@ export const linkFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an address that runs code',
+    name: 'a URL that runs code',
     file: home,
     from: '(/guides/lend)',
     to: '(javascript:alert)',
@@ -68,7 +68,7 @@ export const linkFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a route in another case',
+    name: 'a route in the wrong case',
     file: home,
     from: '(/guides/lend)',
     to: '(/Guides/Lend)',
@@ -76,7 +76,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/Guides/Lend',
   },
   {
-    name: 'a route with an ending',
+    name: 'a route with a file extension',
     file: home,
     from: '(/guides/lend)',
     to: '(/guides/lend.html)',
@@ -84,7 +84,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/guides/lend.html',
   },
   {
-    name: 'a misspelt anchor of the same page',
+    name: 'a misspelled anchor of the same page',
     file: lend,
     from: 'A loan is extended once.',
     to: 'A [loan](#extend-a-lone) is extended once.',
@@ -92,7 +92,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '#extend-a-lone',
   },
   {
-    name: 'an anchor in another case',
+    name: 'an anchor in the wrong case',
     file: home,
     from: '#card-expired',
     to: '#Card-Expired',
@@ -100,7 +100,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/errors#Card-Expired',
   },
   {
-    name: 'a misspelt reference page',
+    name: 'a misspelled reference page',
     file: home,
     from: '(/guides/lend)',
     to: '(/api/objects/lone)',
@@ -121,7 +121,7 @@ export const linkFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a route without its slash',
+    name: 'a route without a leading slash',
     file: home,
     from: '(/guides/lend)',
     to: '(guides/lend)',
@@ -129,7 +129,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: 'guides/lend',
   },
   {
-    name: 'a misspelt route in a description',
+    name: 'a misspelled route in a description',
     file: schema,
     from: 'The number on the back of a book.',
     to: 'The number on the back of a [book](/guides/lent).',
@@ -137,7 +137,7 @@ export const linkFaults: readonly SingleFault[] = [
     at: '/guides/lent',
   },
   {
-    name: 'an image of another site',
+    name: 'an image on another site',
     file: home,
     from: 'Begin with',
     to: '![A shelf](https://img.example/shelf.png) Begin with',
@@ -150,7 +150,7 @@ export const linkFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an image without words',
+    name: 'an image without alternative text',
     file: home,
     from: 'Begin with',
     to: '![](/robots.txt) Begin with',

@@ -2,7 +2,7 @@ import { back, lend, result, states, type SingleFault } from './single-fault.ts'
 
 export const factFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt coordinate',
+    name: 'a misspelled coordinate',
     file: result,
     from: 'documents: LendBookResult',
     to: 'documents: LendBookReslt',
@@ -10,7 +10,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LendBookReslt',
   },
   {
-    name: 'a misspelt state type',
+    name: 'a misspelled state type',
     file: states,
     from: 'type: LoanReturned',
     to: 'type: LoanReturnd',
@@ -18,7 +18,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LoanReturnd',
   },
   {
-    name: 'a link in what a state means',
+    name: 'a link in the meaning of a state',
     file: states,
     from: 'The book is back.',
     to: 'The [book](/lend) is back.',
@@ -26,7 +26,7 @@ export const factFaults: readonly SingleFault[] = [
     at: '[book](/lend)',
   },
   {
-    name: 'a misspelt state of a transition',
+    name: 'a misspelled state of a transition',
     file: states,
     from: 'to: returned',
     to: 'to: retured',
@@ -34,7 +34,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'retured',
   },
   {
-    name: 'a misspelt member',
+    name: 'a misspelled member',
     file: result,
     from: '  CardExpired: {',
     to: '  CardExpird: {',
@@ -42,7 +42,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'CardExpird',
   },
   {
-    name: 'a misspelt scope',
+    name: 'a misspelled scope',
     file: lend,
     from: 'name: READ_LOANS',
     to: 'name: READ_LOAN',
@@ -50,7 +50,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'READ_LOAN',
   },
   {
-    name: 'a misspelt payload',
+    name: 'a misspelled payload',
     file: back,
     from: 'payload: Loan',
     to: 'payload: Lon',
@@ -58,7 +58,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'Lon',
   },
   {
-    name: 'a misspelt field of a payload',
+    name: 'a misspelled field of a payload',
     file: back,
     from: '{ id state { __typename } }"',
     to: '{ id stat { __typename } }"',
@@ -66,7 +66,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'stat {',
   },
   {
-    name: 'a misspelt value of an event',
+    name: 'a misspelled value of an event',
     file: back,
     from: '{ __typename: LoanReturned }',
     to: '{ __typename: LoanRetuned }',
@@ -74,7 +74,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LoanRetuned',
   },
   {
-    name: 'a misspelt outcome of a trigger',
+    name: 'a misspelled outcome of a trigger',
     file: back,
     from: 'outcome: LoanReturned',
     to: 'outcome: LoanRetuned',
@@ -82,7 +82,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LoanRetuned',
   },
   {
-    name: 'a misspelt operation of a trigger',
+    name: 'a misspelled operation of a trigger',
     file: back,
     from: "`L-9`.', operation: Mutation.lendBook",
     to: "`L-9`.', operation: Mutation.lendBok",
@@ -90,7 +90,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'Mutation.lendBok',
   },
   {
-    name: 'a misspelt event of a transition',
+    name: 'a misspelled event of a transition',
     file: states,
     from: 'event: loan.returned',
     to: 'event: loan.retuned',
@@ -98,7 +98,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'loan.retuned',
   },
   {
-    name: 'a misspelt actor',
+    name: 'a misspelled actor',
     file: lend,
     from: 'from: You, to: Library',
     to: 'from: You, to: Libary',
@@ -106,7 +106,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'Libary',
   },
   {
-    name: 'a misspelt error of a trigger',
+    name: 'a misspelled error of a trigger',
     file: back,
     from: 'outcome: card expired',
     to: 'outcome: card expird',
@@ -114,7 +114,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'card expird',
   },
   {
-    name: 'a misspelt type that a constant applies to',
+    name: 'a misspelled type that a constant applies to',
     file: lend,
     from: 'unit: days,',
     to: 'unit: days, applies: Loen,',
@@ -122,7 +122,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'Loen',
   },
   {
-    name: 'a misspelt name in a text of the frontmatter',
+    name: 'a misspelled name in frontmatter text',
     file: back,
     from: 'when: The book is back.',
     to: 'when: The state is `LoanRetuned`.',
@@ -130,7 +130,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'LoanRetuned',
   },
   {
-    name: 'a misspelt key of an event’s example',
+    name: 'a misspelled key of an event’s example',
     file: back,
     from: 'example: { id: loan-1',
     to: 'example: { idd: loan-1',
@@ -138,7 +138,7 @@ export const factFaults: readonly SingleFault[] = [
     at: 'idd',
   },
   {
-    name: 'an event’s example that lacks a field',
+    name: 'an event’s example without a required field',
     file: back,
     from: 'example: { id: loan-1, state',
     to: 'example: { state',
@@ -151,7 +151,7 @@ export const factFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an element that two pages document',
+    name: 'an element documented by two pages',
     file: 'content/api/states.mdx',
     to: '---\ntitle: States\ndescription: D.\ndocuments: LoanState\n---\n',
     code: 'duplicate-route',

@@ -2,7 +2,7 @@ import { lend, schema, type SingleFault } from './single-fault.ts';
 
 export const proseFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt field after its type',
+    name: 'a misspelled field after its type',
     file: lend,
     from: '`Loan.id`',
     to: '`Loan.idd`',
@@ -10,7 +10,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'Loan.idd',
   },
   {
-    name: 'a misspelt call after its root',
+    name: 'a misspelled operation after its root type',
     file: lend,
     from: '`Mutation.lendBook`',
     to: '`Mutation.lendBok`',
@@ -18,7 +18,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'Mutation.lendBok',
   },
   {
-    name: 'a misspelt type in a table',
+    name: 'a misspelled type in a table',
     file: lend,
     from: '| `LoanReturned` |',
     to: '| `LoanRetuned` |',
@@ -26,7 +26,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'LoanRetuned',
   },
   {
-    name: 'a name in another case',
+    name: 'a name in the wrong case',
     file: lend,
     from: '`Loan.id`',
     to: '`loan.ID`',
@@ -34,7 +34,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'loan.ID',
   },
   {
-    name: 'a misspelt call in a description',
+    name: 'a misspelled operation in a description',
     file: schema,
     from: '`lendBook` gave',
     to: '`lendBok` gave',
@@ -42,7 +42,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'lendBok',
   },
   {
-    name: 'a bare field of the page’s own context',
+    name: 'a misspelled field without its type',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Loan.id` and `dueOnn`',
@@ -50,7 +50,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'dueOnn',
   },
   {
-    name: 'an enum value in prose',
+    name: 'a misspelled enum value in prose',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Loan.id`, or ask for `AUDO`',
@@ -58,7 +58,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'AUDO',
   },
   {
-    name: 'an argument in call form',
+    name: 'a misspelled argument in call form',
     file: lend,
     from: '`Mutation.lendBook`',
     to: '`lendBook(inputs: $input)`',
@@ -74,7 +74,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'Loan.dueDate',
   },
   {
-    name: 'a misspelt input field in prose',
+    name: 'a misspelled input field in prose',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Loan.id`, not `cardNumbr`',
@@ -82,7 +82,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'cardNumbr',
   },
   {
-    name: 'a misspelt call by itself',
+    name: 'a misspelled operation without its root type',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Loan.id` of `lendBok`',
@@ -90,7 +90,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: 'lendBok',
   },
   {
-    name: 'a misspelt directive',
+    name: 'a misspelled directive',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Loan.id` of `@requiredScops`',
@@ -98,7 +98,7 @@ export const proseFaults: readonly SingleFault[] = [
     at: '@requiredScops',
   },
   {
-    name: 'an enum value after its type',
+    name: 'a misspelled enum value after its type',
     file: lend,
     from: 'keep `Loan.id`',
     to: 'keep `Format.AUDO`',

@@ -2,7 +2,7 @@ import { back, lend, type SingleFault } from './single-fault.ts';
 
 export const operationFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt field',
+    name: 'a misspelled field',
     file: lend,
     from: '      dueOn\n',
     to: '      dueOnn\n',
@@ -10,7 +10,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'dueOnn',
   },
   {
-    name: 'a misspelt type condition',
+    name: 'a misspelled type condition',
     file: lend,
     from: '... on LoanOpen',
     to: '... on LoanOpn',
@@ -18,7 +18,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'LoanOpn',
   },
   {
-    name: 'a misspelt argument',
+    name: 'a misspelled argument',
     file: back,
     from: 'loan(id: $id)',
     to: 'loan(ids: $id)',
@@ -26,7 +26,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'ids',
   },
   {
-    name: 'a misspelt variable',
+    name: 'a misspelled variable',
     file: back,
     from: 'loan(id: $id)',
     to: 'loan(id: $ids)',
@@ -34,7 +34,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: '$ids',
   },
   {
-    name: 'a misspelt variable type',
+    name: 'a misspelled variable type',
     file: lend,
     from: '$input: LendBookInput!',
     to: '$input: LendBokInput!',
@@ -42,7 +42,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'LendBokInput',
   },
   {
-    name: 'a brace that is not closed',
+    name: 'an unclosed brace',
     file: back,
     from: '      __typename\n    }\n  }\n}',
     to: '      __typename\n    }\n  }',
@@ -67,7 +67,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: '“',
   },
   {
-    name: 'a `!` that is missing',
+    name: 'a missing `!`',
     file: back,
     from: '$id: ID!',
     to: '$id: ID',
@@ -75,7 +75,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: '$id: ID',
   },
   {
-    name: 'an argument that is missing',
+    name: 'a missing argument',
     file: back,
     from: 'loan(id: $id) {',
     to: 'loan {',
@@ -88,7 +88,7 @@ export const operationFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a selection that is missing',
+    name: 'a missing selection',
     file: back,
     from: '    state {\n      __typename\n    }\n  }\n}',
     to: '    state\n  }\n}',
@@ -101,7 +101,7 @@ export const operationFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt keyword',
+    name: 'a misspelled keyword',
     file: back,
     from: 'query Loan',
     to: 'qurey Loan',
@@ -109,7 +109,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'qurey',
   },
   {
-    name: 'a query that should be a mutation',
+    name: 'a query instead of a mutation',
     file: lend,
     from: 'mutation Lend(',
     to: 'query Lend(',
@@ -117,7 +117,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'query Lend(',
   },
   {
-    name: 'a dollar sign that is missing',
+    name: 'a missing dollar sign',
     file: back,
     from: 'loan(id: $id)',
     to: 'loan(id: id)',
@@ -125,7 +125,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'id)',
   },
   {
-    name: 'a fragment without its dots',
+    name: 'a fragment without dots',
     file: lend,
     from: '    ... on CardExpired',
     to: '    on CardExpired',
@@ -133,7 +133,7 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'on CardExpired {',
   },
   {
-    name: 'a bracket that is not closed in an operation',
+    name: 'an unclosed bracket in an operation',
     file: back,
     from: 'loan(id: $id) {',
     to: 'loan(id: $id {',

@@ -2,7 +2,7 @@ import { back, lend, type SingleFault } from './single-fault.ts';
 
 export const responseFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt member in a response',
+    name: 'a misspelled member in a response',
     file: lend,
     from: '"__typename": "LoanOpen"',
     to: '"__typename": "LoanOpn"',
@@ -10,7 +10,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '"LoanOpn"',
   },
   {
-    name: 'a misspelt field in a response',
+    name: 'a misspelled field in a response',
     file: lend,
     from: '"dueOn": "2026',
     to: '"dueOnn": "2026',
@@ -18,7 +18,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '"dueOnn"',
   },
   {
-    name: 'a field that is missing in a response',
+    name: 'a missing field in a response',
     file: lend,
     from: '      "dueOn": "2026-12-13",\n',
     to: '',
@@ -31,7 +31,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a null where none may be',
+    name: 'null for a non-null type',
     file: lend,
     from: '"id": "loan-1",\n      "format"',
     to: '"id": null,\n      "format"',
@@ -44,7 +44,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an enum value in another case in a response',
+    name: 'an enum value in the wrong case in a response',
     file: lend,
     from: '"format": "AUDIO",',
     to: '"format": "Audio",',
@@ -60,7 +60,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '"date"',
   },
   {
-    name: 'a body that does not fit its schema',
+    name: 'a body that is invalid against its schema',
     file: back,
     from: '{ "loan": "loan-1" }\n```\n\n<Triggers',
     to: '{ "lone": "loan-1" }\n```\n\n<Triggers',
@@ -68,7 +68,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '"lone"',
   },
   {
-    name: 'a number for a text in a response',
+    name: 'a number instead of a string in a response',
     file: lend,
     from: '"expiredOn": "2026-01-31"',
     to: '"expiredOn": 20260131',
@@ -76,7 +76,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '20260131',
   },
   {
-    name: 'a text for a number',
+    name: 'a string instead of a number',
     file: lend,
     from: '"extensions": 0',
     to: '"extensions": "0"',
@@ -84,7 +84,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: '"0"',
   },
   {
-    name: 'a field that was not selected',
+    name: 'a field that is not selected',
     file: lend,
     from: '"dueOn": "2026-12-13",',
     to: '"dueOn": "2026-12-13",\n      "isbn": "9780000000002",',
@@ -97,7 +97,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a field that the type has not',
+    name: 'a field that the type does not have',
     file: lend,
     from: '"dueOn": "2026-12-13",',
     to: '"dueOn": "2026-12-13",\n      "shelf": 4,',
@@ -110,7 +110,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a `__typename` that is missing',
+    name: 'a missing `__typename`',
     file: lend,
     from: '      "__typename": "CardExpired",\n',
     to: '',
@@ -123,7 +123,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a list for one',
+    name: 'a list instead of one value',
     file: lend,
     from: '"extensions": 0',
     to: '"extensions": [0]',
@@ -136,7 +136,7 @@ export const responseFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a comma too many in a response',
+    name: 'an extra comma in a response',
     file: lend,
     from: '"expiredOn": "2026-01-31"',
     to: '"expiredOn": "2026-01-31",',
@@ -144,7 +144,7 @@ export const responseFaults: readonly SingleFault[] = [
     at: ',\n    }\n  }\n}\n```\n\n## Extend',
   },
   {
-    name: 'dots in the place of fields',
+    name: 'an ellipsis instead of fields',
     file: lend,
     from: '"expiredOn": "2026-01-31"',
     to: '…',

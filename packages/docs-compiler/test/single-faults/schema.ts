@@ -2,7 +2,7 @@ import { schema, type SingleFault } from './single-fault.ts';
 
 export const schemaFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt type in the schema',
+    name: 'a misspelled type in the schema',
     file: schema,
     from: 'state: LoanState!',
     to: 'state: LoanStat!',
@@ -10,7 +10,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'LoanStat!',
   },
   {
-    name: 'a misspelt scope in the schema',
+    name: 'a misspelled scope in the schema',
     file: schema,
     from: '[READ_LOANS]',
     to: '[READ_LOAN]',
@@ -18,7 +18,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'READ_LOAN]',
   },
   {
-    name: 'a brace that is missing in the schema',
+    name: 'a missing brace in the schema',
     file: schema,
     from: '  extensions: Int!\n}',
     to: '  extensions: Int!\n',
@@ -27,7 +27,7 @@ export const schemaFaults: readonly SingleFault[] = [
     related: ['type LoanOpen {'],
   },
   {
-    name: 'a description that is missing',
+    name: 'a missing description',
     file: schema,
     from: '"""\nThe book is back.\n"""\n',
     to: '',
@@ -40,7 +40,7 @@ export const schemaFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a directive that is misspelt',
+    name: 'a misspelled directive in the schema',
     file: schema,
     from: 'Loan @requiredScopes',
     to: 'Loan @requiredScope',
@@ -48,7 +48,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: '@requiredScope(',
   },
   {
-    name: 'a misspelt default value',
+    name: 'a misspelled default value',
     file: schema,
     from: 'Format = PAPER',
     to: 'Format = PAPR',
@@ -64,7 +64,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: '"PAPER"',
   },
   {
-    name: 'a misspelt member in the schema',
+    name: 'a misspelled member in the schema',
     file: schema,
     from: '= Loan | CardExpired',
     to: '= Loan | CardExpird',
@@ -72,7 +72,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'CardExpird',
   },
   {
-    name: 'a misspelt argument of a directive',
+    name: 'a misspelled argument of a directive',
     file: schema,
     from: '(scopes: [LEND])',
     to: '(scope: [LEND])',
@@ -80,7 +80,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'scope: [LEND]',
   },
   {
-    name: 'a misspelt keyword in the schema',
+    name: 'a misspelled keyword in the schema',
     file: schema,
     from: 'type LoanReturned {',
     to: 'tpye LoanReturned {',
@@ -88,7 +88,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'tpye',
   },
   {
-    name: 'a colon that is missing in the schema',
+    name: 'a missing colon in the schema',
     file: schema,
     from: 'extensions: Int!',
     to: 'extensions Int!',
@@ -96,7 +96,7 @@ export const schemaFaults: readonly SingleFault[] = [
     at: 'Int!',
   },
   {
-    name: 'a field twice',
+    name: 'a duplicate field',
     file: schema,
     from: '  extensions: Int!',
     to: '  extensions: Int!\n  """\n  Again.\n  """\n  extensions: Int!',
@@ -109,7 +109,7 @@ export const schemaFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a type twice',
+    name: 'a duplicate type',
     file: schema,
     from: '"""\nThe book is back.\n"""\n',
     to: '"""\nThe book.\n"""\ntype LoanOpen {\n  """\n  How often.\n  """\n  extensions: Int!\n}\n\n"""\nThe book is back.\n"""\n',
@@ -135,7 +135,7 @@ export const schemaFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a description that is not closed',
+    name: 'an unclosed description',
     file: schema,
     from: 'Printed.\n  """',
     to: 'Printed.\n',
@@ -148,7 +148,7 @@ export const schemaFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a bracket that is not closed in the schema',
+    name: 'an unclosed bracket in the schema',
     file: schema,
     from: '  scopes: [Scope!]!\n',
     to: '  scopes: [Scope!\n',

@@ -2,7 +2,7 @@ import { home, lend, type SingleFault } from './single-fault.ts';
 
 export const tagFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt component',
+    name: 'a misspelled component',
     file: lend,
     from: '<Constants />',
     to: '<Constnts />',
@@ -10,7 +10,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: 'Constnts',
   },
   {
-    name: 'a component in another case',
+    name: 'a component in the wrong case',
     file: lend,
     from: '<Constants />',
     to: '<constants />',
@@ -18,7 +18,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: 'constants />',
   },
   {
-    name: 'a misspelt prop',
+    name: 'a misspelled prop',
     file: lend,
     from: 'title="Once"',
     to: 'tite="Once"',
@@ -26,7 +26,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: 'tite',
   },
   {
-    name: 'a misspelt value of a prop',
+    name: 'a misspelled value of a prop',
     file: lend,
     from: 'kind="warning"',
     to: 'kind="waring"',
@@ -34,7 +34,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: 'waring',
   },
   {
-    name: 'a misspelt diagram',
+    name: 'a misspelled diagram',
     file: lend,
     from: '<Sequence name="lend"',
     to: '<Sequence name="lent"',
@@ -42,7 +42,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: 'lent" />',
   },
   {
-    name: 'a tag that is not closed',
+    name: 'an unclosed tag',
     file: lend,
     from: '</Callout>',
     to: '',
@@ -55,7 +55,7 @@ export const tagFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt closing tag',
+    name: 'a misspelled closing tag',
     file: lend,
     from: '</Callout>',
     to: '</Callot>',
@@ -63,7 +63,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: '</Callot>',
   },
   {
-    name: 'a component that is not closed',
+    name: 'an unclosed component',
     file: lend,
     from: '<Constants />',
     to: '<Constants>',
@@ -71,7 +71,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: '<Constants>',
   },
   {
-    name: 'a prop that is missing',
+    name: 'a missing prop',
     file: home,
     from: '<Card title="Return" ',
     to: '<Card ',
@@ -84,7 +84,7 @@ export const tagFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a prop without its value',
+    name: 'a prop without a value',
     file: lend,
     from: 'title="Once"',
     to: 'title',
@@ -97,7 +97,7 @@ export const tagFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a number for a prop',
+    name: 'a number instead of a string in a prop',
     file: lend,
     from: 'title="Once"',
     to: 'title={1}',
@@ -113,7 +113,7 @@ export const tagFaults: readonly SingleFault[] = [
     at: '“',
   },
   {
-    name: 'a component in a line',
+    name: 'a block component in a paragraph',
     file: lend,
     from: 'Call `Mutation',
     to: 'Call <Constants /> `Mutation',

@@ -2,7 +2,7 @@ import { card, home, lend, states, type SingleFault } from './single-fault.ts';
 
 export const valueFaults: readonly SingleFault[] = [
   {
-    name: 'a choice misspelt',
+    name: 'a misspelled choice',
     file: card,
     from: 'after-change',
     to: 'after-chnge',
@@ -10,7 +10,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: 'after-chnge',
   },
   {
-    name: 'a choice in another case',
+    name: 'a choice in the wrong case',
     file: card,
     from: 'never',
     to: 'Never',
@@ -18,7 +18,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: 'Never',
   },
   {
-    name: 'yes for true',
+    name: '`yes` instead of `true`',
     file: states,
     from: 'terminal: true',
     to: 'terminal: yes',
@@ -26,7 +26,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: 'yes',
   },
   {
-    name: 'a text for true',
+    name: 'a string instead of `true`',
     file: states,
     from: 'terminal: true',
     to: 'terminal: "true"',
@@ -34,7 +34,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: '"true"',
   },
   {
-    name: 'a misspelt token kind',
+    name: 'a misspelled token kind',
     file: lend,
     from: 'name: LEND, token: client',
     to: 'name: LEND, token: clent',
@@ -42,7 +42,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: 'clent',
   },
   {
-    name: 'a list for a text',
+    name: 'a list instead of text',
     file: home,
     from: 'title: Library',
     to: 'title: [Library]',
@@ -63,14 +63,14 @@ export const valueFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'yes in quotes',
+    name: 'a quoted `yes`',
     file: 'content/more.mdx',
     to: '---\ntitle: More\ndescription: D.\nhidden: "yes"\n---\n',
     code: 'invalid-frontmatter',
     at: '"yes"',
   },
   {
-    name: 'a number for a title',
+    name: 'a number as a title',
     file: home,
     from: 'title: Library',
     to: 'title: 2026.10',
@@ -78,7 +78,7 @@ export const valueFaults: readonly SingleFault[] = [
     at: '2026.10',
   },
   {
-    name: 'a list for the value of a constant',
+    name: 'a list as the value of a constant',
     file: lend,
     from: 'value: 21',
     to: 'value: [21]',
@@ -91,7 +91,7 @@ export const valueFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a word that is no choice',
+    name: 'a word that is not a choice',
     file: card,
     from: 'moneyMoved: never',
     to: 'moneyMoved: no',
@@ -117,7 +117,7 @@ export const valueFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'an id with a blank',
+    name: 'an id with a space',
     file: states,
     from: 'id: loan',
     to: 'id: A loan',
@@ -130,7 +130,7 @@ export const valueFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a text for a list',
+    name: 'text instead of a list',
     file: lend,
     from: 'actors: [You, Library]',
     to: 'actors: You',
@@ -143,7 +143,7 @@ export const valueFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'one actor',
+    name: 'a diagram with one actor',
     file: lend,
     from: 'actors: [You, Library]',
     to: 'actors: [You]',

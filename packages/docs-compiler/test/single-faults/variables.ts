@@ -2,7 +2,7 @@ import { back, lend, type SingleFault } from './single-fault.ts';
 
 export const variableFaults: readonly SingleFault[] = [
   {
-    name: 'a misspelt input field',
+    name: 'a misspelled input field',
     file: lend,
     from: '"cardNumber"',
     to: '"cardNumbr"',
@@ -10,7 +10,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '"cardNumbr"',
   },
   {
-    name: 'a misspelt enum value',
+    name: 'a misspelled enum value',
     file: lend,
     from: '    "format": "AUDIO"\n  }',
     to: '    "format": "AUDO"\n  }',
@@ -18,7 +18,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '"AUDO"',
   },
   {
-    name: 'an enum value in another case',
+    name: 'an enum value in the wrong case',
     file: lend,
     from: '    "format": "AUDIO"\n  }',
     to: '    "format": "audio"\n  }',
@@ -26,7 +26,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '"audio"',
   },
   {
-    name: 'a variable that nobody takes',
+    name: 'an undeclared variable',
     file: back,
     from: '{ "id": "loan-1" }\n```\n\n```json response',
     to: '{ "id": "loan-1", "no": 1 }\n```\n\n```json response',
@@ -34,7 +34,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '"no"',
   },
   {
-    name: 'a scalar that does not fit',
+    name: 'an invalid scalar',
     file: lend,
     from: '"9780000000002"',
     to: '"978-0"',
@@ -47,7 +47,7 @@ export const variableFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a number for a text',
+    name: 'a number instead of a string',
     file: lend,
     from: '"L-1"',
     to: '1',
@@ -55,7 +55,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '1,\n    "format"',
   },
   {
-    name: 'an input field that is missing',
+    name: 'a missing input field',
     file: lend,
     from: '    "cardNumber": "L-1",\n',
     to: '',
@@ -68,7 +68,7 @@ export const variableFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a variable that is missing',
+    name: 'a missing variable',
     file: back,
     from: '{ "id": "loan-1" }\n```\n\n```json response',
     to: '{}\n```\n\n```json response',
@@ -81,7 +81,7 @@ export const variableFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a misspelt variable in the JSON',
+    name: 'a misspelled variable in the JSON',
     file: back,
     from: '{ "id": "loan-1" }\n```\n\n```json response',
     to: '{ "ids": "loan-1" }\n```\n\n```json response',
@@ -89,7 +89,7 @@ export const variableFaults: readonly SingleFault[] = [
     at: '"ids"',
   },
   {
-    name: 'a null that is sent',
+    name: 'null for a required input field',
     file: lend,
     from: '"L-1"',
     to: 'null',
@@ -102,7 +102,7 @@ export const variableFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'variables that are missing',
+    name: 'missing variables',
     file: lend,
     from: '```json variables\n{\n  "input": {\n    "isbn": "9780000000002",\n    "cardNumber": "L-1",\n    "format": "AUDIO"\n  }\n}\n```\n\n',
     to: '',

@@ -2,7 +2,7 @@ import { back, home, lend, states, type SingleFault } from './single-fault.ts';
 
 export const yamlFaults: readonly SingleFault[] = [
   {
-    name: 'a tab',
+    name: 'a tab in YAML',
     file: states,
     from: '  id: loan',
     to: '\tid: loan',
@@ -10,7 +10,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '\tid: loan',
   },
   {
-    name: 'a quote that is not closed',
+    name: 'an unclosed quote',
     file: home,
     from: 'title: Library',
     to: 'title: "Library',
@@ -18,7 +18,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '"Library',
   },
   {
-    name: 'a colon in a plain text',
+    name: 'a colon in plain text',
     file: home,
     from: 'Lend books by API.',
     to: 'Lend: books',
@@ -26,7 +26,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: 'Lend: books',
   },
   {
-    name: 'smart quotes',
+    name: 'smart quotes in YAML',
     file: home,
     from: 'title: Library',
     to: 'title: “Library”',
@@ -34,7 +34,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '“',
   },
   {
-    name: 'a bracket that is not closed',
+    name: 'an unclosed bracket',
     file: lend,
     from: '[You, Library]',
     to: '[You, Library',
@@ -42,7 +42,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '[You, Library',
   },
   {
-    name: 'a brace that is not closed in YAML',
+    name: 'an unclosed brace in YAML',
     file: lend,
     from: 'grants: Lending books. }',
     to: 'grants: Lending books.',
@@ -50,7 +50,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '{ name: LEND',
   },
   {
-    name: 'a quote that the next one closes',
+    name: 'a quote closed by the next one',
     file: home,
     from: 'title: Library\ndescription: Lend books by API.',
     to: 'title: "Library\ndescription: "Lend books by API."',
@@ -58,7 +58,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '"Library',
   },
   {
-    name: 'a single quote that is not closed',
+    name: 'an unclosed single quote',
     file: home,
     from: 'title: Library',
     to: "title: 'Library",
@@ -74,7 +74,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: 'title Library',
   },
   {
-    name: 'no blank after the colon',
+    name: 'no space after a colon',
     file: home,
     from: 'title: Library',
     to: 'title:Library',
@@ -82,7 +82,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: 'title:Library',
   },
   {
-    name: 'a comma that is missing in YAML',
+    name: 'a missing comma in YAML',
     file: lend,
     from: 'name: LEND, token',
     to: 'name: LEND token',
@@ -90,7 +90,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: 'LEND token',
   },
   {
-    name: 'a key that is indented too far',
+    name: 'an over-indented key',
     file: back,
     from: '    payload: Loan',
     to: '      payload: Loan',
@@ -103,7 +103,7 @@ export const yamlFaults: readonly SingleFault[] = [
     },
   },
   {
-    name: 'a title that starts with code',
+    name: 'a title that starts with a backtick',
     file: home,
     from: 'title: Library',
     to: 'title: `Library`',
@@ -111,7 +111,7 @@ export const yamlFaults: readonly SingleFault[] = [
     at: '`Library`',
   },
   {
-    name: 'a title that starts with a star',
+    name: 'a title that starts with an asterisk',
     file: home,
     from: 'title: Library',
     to: 'title: *Library*',
