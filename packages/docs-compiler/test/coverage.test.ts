@@ -9,7 +9,7 @@ import { githubSchema } from './github-schema.ts';
 import { expectGolden } from './golden.ts';
 import { emptyProject, projectOf } from './project.ts';
 
-describe('what counts', () => {
+describe('coverage counts', () => {
   test.each(cases)('$kind: $name', ({ kind, files, share, missing = [] }) => {
     const found = kindOf(files, kind);
     expect(`${found.covered} of ${found.total}`).toBe(share);
@@ -37,9 +37,9 @@ const withRules = cases.flatMap((each) => {
   return rule === undefined ? [] : [{ ...each, rule }];
 });
 
-test.each(withRules)('$rule asks where coverage misses: $name', ({ files, rule, kind }) => {
+test.each(withRules)('$rule reports the gaps in coverage: $name', ({ files, rule, kind }) => {
   const { diagnostics, graph } = compile(projectOf(files));
-  const asked = diagnostics
+  const reported = diagnostics
     .filter(({ code, message }) => code === rule && !message.startsWith('no response shows'))
     .map(({ primary }) => primary.span.start);
   const { missing = [] } = coverageOf(graph).kinds.find((each) => each.kind === kind) ?? {};
@@ -47,15 +47,15 @@ test.each(withRules)('$rule asks where coverage misses: $name', ({ files, rule, 
     // No operation requires this scope.
     .filter(({ name }) => name !== 'Scope.write')
     .map(({ span }) => span?.start);
-  expect(asked.toSorted()).toEqual(places.toSorted());
+  expect(reported.toSorted()).toEqual(places.toSorted());
 });
 
-describe('where printed values are from', () => {
+describe('sources of printed values', () => {
   const origins = (files: Record<string, string>) =>
     coverageOf(compile(projectOf(files)).graph).origins;
   const none = { input: 0, rule: 0, clock: 0, world: 0, literal: 0, sample: 0 };
 
-  test('a literal that one example shows is a copy of it', () => {
+  test('a literal in one example counts as a copy', () => {
     expect(origins(lending())).toEqual([
       {
         answers: 'mutations-and-errors',
@@ -69,7 +69,7 @@ describe('where printed values are from', () => {
     ]);
   });
 
-  test('one that two show is none', () => {
+  test('a literal in two examples does not count as a copy', () => {
     const other = `---
 title: Other
 description: Another one.
@@ -83,8 +83,8 @@ query Read { loan(id: "loan-1") { shelf } }
 { "data": { "loan": { "shelf": "A" } } }
 \`\`\`
 `;
-    const shown = origins({ ...lending(), 'content/other.mdx': other });
-    expect(shown.map(({ by, copies }) => [by.literal, copies])).toEqual([
+    const found = origins({ ...lending(), 'content/other.mdx': other });
+    expect(found.map(({ by, copies }) => [by.literal, copies])).toEqual([
       [1, 0],
       [1, 0],
     ]);
@@ -107,7 +107,7 @@ describe('a share', () => {
     expect(kindOf(files, 'values').percent).toBe(percent);
   });
 
-  test('of nothing is 100 %', () => {
+  test('of an empty project is 100 %', () => {
     const { overall, kinds, leastCovered } = coverageOf(compile(emptyProject).graph);
     expect(overall).toEqual({ covered: 0, total: 0, percent: 100 });
     expect(kinds.map(({ kind }) => kind)).toEqual(coverageKinds);
@@ -116,7 +116,7 @@ describe('a share', () => {
   });
 });
 
-test('what lacks most comes first, with its place', () => {
+test('elements with the most gaps are first, with their location', () => {
   const { graph } = compile(
     projectOf({
       'schema/a.graphql': 'type Query { a: Int b: Int }\n"Letters." type Letters { c: Int }\n',
@@ -130,7 +130,7 @@ test('what lacks most comes first, with its place', () => {
   ]);
 });
 
-test('a large schema has its coverage, and its JSON is what the schema says', () => {
+test('the coverage of a large schema is valid JSON', () => {
   const { graph } = compile({ ...emptyProject, schemaFiles: [githubSchema] });
   const json = JSON.parse(
     coverageJson(coverageOf(graph), { minimums: new Map([['operations', 1]]) }),
@@ -142,7 +142,7 @@ test('a large schema has its coverage, and its JSON is what the schema says', ()
   ]);
 });
 
-test('holes are no obstacle', () => {
+test('coverage does not throw on invalid docs', () => {
   const files = {
     'schema/a.graphql': `type Query { a: Missing @requiredScopes(scopes: 5) b: Known @requiredScopes }
 union Known = Missing | Query

@@ -61,14 +61,14 @@ export const cases: readonly Case[] = [
   },
   {
     kind: 'types',
-    name: 'a description of white space is none',
+    name: 'a blank description does not count',
     files: schema('"  "\ntype Query { a: Int }'),
     share: '0 of 1',
     missing: ['Query'],
   },
   {
     kind: 'types',
-    name: 'an extension cannot have a description, but its parts can',
+    name: 'an extension has no description, but its fields have',
     files: schema('"Start."\ntype Query { a: Int }\nextend type Query { b: Int }'),
     share: '1 of 1',
   },
@@ -81,7 +81,7 @@ export const cases: readonly Case[] = [
   },
   {
     kind: 'input-fields',
-    name: 'fields of input types are a kind of their own',
+    name: 'fields of input types are a separate kind',
     files: schema(described),
     share: '1 of 2',
     missing: ['Filter.ne'],
@@ -102,7 +102,7 @@ export const cases: readonly Case[] = [
   },
   {
     kind: 'descriptions',
-    name: 'all of these together',
+    name: 'all elements',
     files: schema(described),
     share: '8 of 16',
     missing: [
@@ -153,7 +153,7 @@ lifecycle:
   },
   {
     kind: 'members',
-    name: 'a union without a page is missing as a union, not member by member',
+    name: 'members of a union without a page do not count',
     files: schema(refunds),
     share: '0 of 0',
   },
@@ -172,7 +172,7 @@ lifecycle:
   },
   {
     kind: 'states',
-    name: 'members that a lifecycle names, and unions that lack one',
+    name: 'members with a state, and all members of a union without a lifecycle',
     files: {
       ...schema(`${refunds}union ParcelState = Refund | Lost\ntype Lost { date: Int }`),
       ...page(lifecycle()),
@@ -182,7 +182,7 @@ lifecycle:
   },
   {
     kind: 'states',
-    name: 'states of a lifecycle without a type are there by themselves',
+    name: 'states without a type count as covered',
     files: {
       ...schema('type Query { a: Int }'),
       ...page(`lifecycle:
@@ -196,7 +196,7 @@ lifecycle:
   },
   {
     kind: 'errors',
-    name: 'types that are errors by their name, or by that of their interface',
+    name: 'types that are errors by their name, or by the name of their interface',
     files: { ...schema(failures), ...page(`documents: Declined\n${error('declined')}`) },
     share: '1 of 3',
     missing: ['LimitError', 'Timeout'],
@@ -209,7 +209,7 @@ lifecycle:
   },
   {
     kind: 'errors',
-    name: 'codes that a response shows',
+    name: 'codes in responses',
     files: {
       ...schema('type Query { a: Int }'),
       ...page(
@@ -244,7 +244,7 @@ lifecycle:
   },
   {
     kind: 'scopes',
-    name: 'scopes that are text, each once',
+    name: 'scopes as strings, each once',
     files: {
       ...schema(bareScopes),
       ...page('scopes:\n  - { name: read, token: client, grants: Read. }'),
@@ -264,7 +264,7 @@ directive @requiredScopes(scopes: [String!]!) on SCALAR
   },
   {
     kind: 'events',
-    name: 'what transitions name and what pages describe',
+    name: 'events of transitions and of pages',
     files: {
       ...schema(refunds),
       ...page(lifecycle()),
@@ -275,7 +275,7 @@ directive @requiredScopes(scopes: [String!]!) on SCALAR
   },
   {
     kind: 'triggers',
-    name: 'ends of lifecycles and errors, by type, value or name',
+    name: 'final states and errors, by type, value or name',
     files: {
       ...schema(`${refunds}enum Gate { OPEN, SHUT }`),
       ...page(`${lifecycle()}
@@ -301,7 +301,7 @@ lifecycle:
   },
   {
     kind: 'triggers',
-    name: 'an end that no type or value of the schema stands for has no name for a trigger',
+    name: 'a final state without a type or value in the schema does not count',
     files: {
       ...schema('type Query { a: Int }'),
       ...page(`lifecycle:
@@ -315,7 +315,7 @@ lifecycle:
   },
   {
     kind: 'operations',
-    name: 'of deprecated operations only those that are shown',
+    name: 'deprecated operations count only if an example shows them',
     files: {
       ...schema('type Query { a: Int @deprecated, b: Int @deprecated, c: Int }'),
       ...page('', 'shown', fence('graphql', '{ a }')),
@@ -325,7 +325,7 @@ lifecycle:
   },
   {
     kind: 'operations',
-    name: 'only an example that works and can be found counts',
+    name: 'only valid, checked examples on visible pages count',
     files: {
       ...schema(calls),
       ...page('', 'shown', fence('graphql', '{ a }')),
@@ -338,7 +338,7 @@ lifecycle:
   },
   {
     kind: 'examples',
-    name: 'those that are not ignored',
+    name: 'all examples except ignored ones',
     files: {
       ...schema(calls),
       ...page(
@@ -357,14 +357,14 @@ lifecycle:
   },
   {
     kind: 'run',
-    name: 'one answer agrees, one has no call, one says why it is not run',
+    name: 'one response matches, one has no declared call, one is skipped',
     files: lending(),
     share: '1 of 3',
     missing: ['/api/mutations/lend#example-1 (burnt)', '/api/mutations/lend#example-2'],
   },
   {
     kind: 'derived',
-    name: 'an id of the host and a name of the request, but a literal shelf',
+    name: 'an id and a request value count, a literal does not',
     files: lending(),
     share: '2 of 3',
     missing: ['/api/mutations/lend#example-1 (lent)'],

@@ -31,11 +31,11 @@ describe('pretty', () => {
     expectGolden(`report/golden/${name}.txt`, reportPretty(diagnostics));
   });
 
-  test('is empty where nothing was found', () => {
+  test('is empty without findings', () => {
     expect(reportPretty([])).toBe('');
   });
 
-  test('colours change nothing else', () => {
+  test('is the same text with colors', () => {
     const colored = reportPretty(report.diagnostics, { color: true });
     expect(stripVTControlCharacters(colored)).toBe(reportPretty(report.diagnostics));
     expect(colored).toContain('\u001b[31m');
@@ -48,7 +48,7 @@ describe('pretty', () => {
 });
 
 describe('json', () => {
-  test('is the contract', () => {
+  test('is valid against its schema', () => {
     const text = reportJson(report);
     expectGolden('report/golden/report.json.txt', text);
     expect(diagnosticsJsonSchema.safeParse(JSON.parse(text)).error).toBeUndefined();
@@ -63,7 +63,7 @@ describe('fingerprints', () => {
     expect(new Set(fingerprintsOf(original))).toHaveLength(2);
   });
 
-  test('stay when the lines move', () => {
+  test('are stable when lines move', () => {
     const moved = original.map((each) => {
       const { file, start, end } = each.primary.span;
       const lower = { ...file, text: `\n\n${file.text}` };
@@ -73,7 +73,7 @@ describe('fingerprints', () => {
     expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(original));
   });
 
-  test('stay when findings change places, or the line around one changes', () => {
+  test('are stable when findings swap, or the text around one changes', () => {
     const at = (source: string, name: string): Diagnostic => {
       const start = source.indexOf(name);
       const span = { file: { path: 'a.mdx', text: source }, start, end: start + name.length };
@@ -100,19 +100,19 @@ describe('with a baseline', () => {
   );
   const compared = { ...report, diagnostics: fresh, baseline };
 
-  test('findings are known, or new, or gone', () => {
+  test('findings are known, new or stale', () => {
     expect([...baseline.known]).toEqual([known]);
     expect(baseline.stale).toEqual([gone]);
   });
 
-  test('json counts what is known and keeps the fingerprints', () => {
+  test('JSON counts known findings, and keeps the fingerprints', () => {
     const all = diagnosticsJsonSchema.parse(JSON.parse(reportJson(report)));
     const json = diagnosticsJsonSchema.parse(JSON.parse(reportJson(compared)));
     expect(json.diagnostics).toEqual(all.diagnostics.slice(1));
     expect(json.summary).toMatchObject({ baselined: 1, stale: 1 });
   });
 
-  test('sarif has all and says which are new', () => {
+  test('SARIF has all findings, with the new ones marked', () => {
     const log = JSON.parse(sarifOf(compared, { version: '1.2.3', rules: [] }));
     expect(sarifFaults(log)).toEqual([]);
     const states = log.runs[0].results.map((each: { baselineState: string }) => each.baselineState);
@@ -125,7 +125,7 @@ describe('with a baseline', () => {
     '{}',
     '{"formatVersion":2,"findings":[]}',
     '{"formatVersion":1,"findings":[{}]}',
-  ])('no baseline: %j', (text) => expect(readBaseline(text)).toBeUndefined());
+  ])('an invalid baseline is ignored: %j', (text) => expect(readBaseline(text)).toBeUndefined());
 });
 
 describe('sarif', () => {
@@ -146,11 +146,11 @@ describe('sarif', () => {
 });
 
 describe('github', () => {
-  test('annotates', () => {
+  test('has an annotation for each finding', () => {
     expectGolden('report/golden/report.github.txt', reportGithub(report));
   });
 
-  test('says what GitHub would drop', () => {
+  test('lists findings beyond the limit of GitHub', () => {
     const diagnostics = [...(cases['many-warnings'] ?? []), ...report.diagnostics];
     expectGolden('report/golden/many.github.txt', reportGithub({ ...report, diagnostics }));
   });
@@ -165,20 +165,20 @@ describe('markdown', () => {
     primary: { span: { file: { path: 'a (1).mdx', text: 'a\nb' }, start: 0, end: 3 }, text: '' },
   };
 
-  test('has errors, and warnings folded, each with a link to its lines', () => {
+  test('has errors, and folded warnings, each with a link to its lines', () => {
     const diagnostics = [...report.diagnostics, odd];
     const text = reportMarkdown({ ...report, diagnostics, folder: 'packages/docs' }, { url });
     expectGolden('report/golden/report.md', text);
   });
 
-  test('has places without a host, and what is gone from a baseline', () => {
+  test('has locations without links, and stale findings of a baseline', () => {
     const gone = { fingerprint: '0', code: 'a', file: 'a.mdx', message: 'gone' };
     const baseline = compareBaseline({ formatVersion: 1, findings: [gone, gone] }, [odd]);
     const text = reportMarkdown({ ...report, diagnostics: [odd], baseline }, {});
     expectGolden('report/golden/stale.md', text);
   });
 
-  test('fits into a comment, whatever there is', () => {
+  test('fits into a comment, even with thousands of findings', () => {
     const many = Array.from({ length: 2000 }, () => report.diagnostics).flat();
     const long = { ...odd, message: 'x'.repeat(70_000) };
     const text = reportMarkdown({ ...report, diagnostics: [long, ...many, long] }, { url });
@@ -188,7 +188,7 @@ describe('markdown', () => {
   });
 });
 
-test('hosts of code know files from the root of the repository', () => {
+test('paths for code hosts are relative to the root of the repository', () => {
   const inside = { ...report, folder: 'packages/docs' };
   const paths = (text: string): string[] => [...text.matchAll(/packages[^,"]*/g)].map(String);
   expect(paths(reportGithub(inside))).toContain('packages/docs/content/odd.mdx');

@@ -19,14 +19,14 @@ const lend = /* GraphQL */ `
 `;
 const lending = { input: { bookId: 'book-1', reader: 'Ada', key: 'a' } };
 const where = '{ node(id: "loan-1") { ... on Loan { status { __typename } } } }';
-const standing = (typename: string) => ({ node: { status: { __typename: typename } } });
+const withStatus = (typename: string) => ({ node: { status: { __typename: typename } } });
 
-test('the schema is there whole', () => {
+test('the sandbox has the complete schema', () => {
   const { json, schema } = library();
   expect(sorted(schemaOf(readGraph(json)))).toBe(sorted(schema));
 });
 
-test('a call answers as it is printed, and says what it is', async () => {
+test('a call has the printed response, with simulator extensions', async () => {
   const sandbox = openLibrary();
   const loan = { id: 'loan-1', reader: 'Ada', status: { __typename: 'LoanOpen' } };
   expect(await ask(sandbox, lend, { variables: lending })).toEqual({
@@ -43,7 +43,7 @@ test('a call answers as it is printed, and says what it is', async () => {
   expect(await ask(plain, lend, { variables: lending })).toEqual({ data: { lend: loan } });
 });
 
-test('what calls have made is listed, in its order', async () => {
+test('created objects are listed in order', async () => {
   const sandbox = openLibrary();
   expect(sandbox.things()).toEqual([]);
   await ask(sandbox, lend, { variables: lending });
@@ -53,15 +53,15 @@ test('what calls have made is listed, in its order', async () => {
   expect(sandbox.things()).toEqual([]);
 });
 
-test('time passes when it is told to, and a thing says why it is as it is', async () => {
+test('advancing the clock changes states, and why() lists the reasons', async () => {
   const sandbox = openLibrary();
   await ask(sandbox, lend, { variables: lending });
-  expect((await ask(sandbox, where)).data).toEqual(standing('LoanOpen'));
+  expect((await ask(sandbox, where)).data).toEqual(withStatus('LoanOpen'));
   expect(sandbox.next()?.toISOString()).toBe('2031-05-28T09:00:00.000Z');
   expect(sandbox.advance('14 d').map(({ subject }) => subject)).toEqual(['LoanLate']);
-  expect((await ask(sandbox, where)).data).toEqual(standing('LoanLate'));
+  expect((await ask(sandbox, where)).data).toEqual(withStatus('LoanLate'));
   expect(sandbox.act('bring the book', 'loan-1')).toHaveLength(3);
-  expect((await ask(sandbox, where)).data).toEqual(standing('LoanReturned'));
+  expect((await ask(sandbox, where)).data).toEqual(withStatus('LoanReturned'));
   expect(sandbox.why('loan-1').map(({ at, says }) => `${at.slice(0, 10)} ${says}`)).toEqual([
     '2031-05-14 creates the object',
     '2031-05-28 loan: open to late',
@@ -71,7 +71,7 @@ test('time passes when it is told to, and a thing says why it is as it is', asyn
   ]);
 });
 
-test('what cannot be done now is refused', async () => {
+test('impossible actions and invalid durations are rejected', async () => {
   const sandbox = openLibrary();
   await ask(sandbox, lend, { variables: lending });
   sandbox.act('bring the book', 'loan-1');
@@ -90,11 +90,11 @@ test('what cannot be done now is refused', async () => {
   expect(refusals).toEqual(['NOT_NOW', 'UNKNOWN', 'NO_DURATION']);
 });
 
-test.each([{}, { formatVersion: 2 }, []])('%j is no graph', (graph: object) => {
+test.each([{}, { formatVersion: 2 }, []])('%j is rejected as a graph', (graph: object) => {
   expect(() => createSandbox({ graph })).toThrow('this is no `graph.json` of format version 1');
 });
 
-test('a graph of an older compiler has no schema to run', () => {
+test('a graph of an older compiler without SDL is rejected', () => {
   const { json } = library();
   const { sdl: _, ...sandbox } = { ...json.sandbox };
   expect(() => createSandbox({ graph: { ...json, sandbox } })).toThrow(
@@ -102,7 +102,7 @@ test('a graph of an older compiler has no schema to run', () => {
   );
 });
 
-test('docs without a sandbox cannot be run', () => {
+test('docs without a sandbox are rejected', () => {
   expect(() => createSandbox({ graph: { ...library().json, sandbox: null } })).toThrow(
     'declare no `sandbox`',
   );
@@ -116,13 +116,13 @@ const form = {
 };
 
 test.each<[string, string, Record<string, string>, object]>([
-  ['a token', form.scope, {}, { token_type: 'Bearer', expires_in: 600, scope: 'lend' }],
+  ['a valid request', form.scope, {}, { token_type: 'Bearer', expires_in: 600, scope: 'lend' }],
   ['a wrong secret', '', { client_secret: 'sesame' }, { error: 'invalid_client' }],
-  ['a client that is not there', '', { client_id: 'cellar' }, { error: 'invalid_client' }],
-  ['a scope that is not there', '', { scope: 'lend  lend' }, { error: 'invalid_scope' }],
+  ['an unknown client', '', { client_id: 'cellar' }, { error: 'invalid_client' }],
+  ['an empty item in the scopes', '', { scope: 'lend  lend' }, { error: 'invalid_scope' }],
   ['another grant', '', { grant_type: 'password' }, { error: 'unsupported_grant_type' }],
   ['no scope', '', { scope: '' }, { error: 'invalid_scope' }],
-])('the token endpoint: %s', async (_, __, changed, answer) => {
+])('the token endpoint responds to %s', async (_, __, changed, answer) => {
   const response = await openLibrary().fetch('https://sign-in.library.example/token', {
     method: 'POST',
     body: new URLSearchParams({ ...form, ...changed }),
@@ -132,9 +132,9 @@ test.each<[string, string, Record<string, string>, object]>([
 });
 
 test.each([
-  ['a field twice', 'application/x-www-form-urlencoded', 'scope=lend&scope=lend'],
+  ['a duplicate field', 'application/x-www-form-urlencoded', 'scope=lend&scope=lend'],
   ['JSON', 'application/json', JSON.stringify(form)],
-])('the token endpoint refuses %s', async (_, type, body) => {
+])('the token endpoint rejects %s', async (_, type, body) => {
   const response = await openLibrary().fetch('https://sign-in.library.example/token', {
     method: 'POST',
     headers: { 'content-type': type },
@@ -143,7 +143,7 @@ test.each([
   expect(await response.text()).toBe('{"error":"invalid_request"}');
 });
 
-test('a token is needed, ends, and carries what it was asked for', async () => {
+test('a call needs a token that is valid, not expired, and has the scope', async () => {
   const sandbox = openLibrary();
   const codes = async (token: string) =>
     (await ask(sandbox, lend, { variables: lending, token })).errors?.[0]?.extensions.code;
@@ -158,16 +158,16 @@ test('a token is needed, ends, and carries what it was asked for', async () => {
   expect(await codes(token)).toBe('NO_CARD');
 });
 
-test('it is told by HTTP, too', async () => {
+test('the sandbox is controlled over HTTP', async () => {
   const sandbox = openLibrary();
   await ask(sandbox, lend, { variables: lending });
-  const tell = async (path: string, body?: object): Promise<unknown> => {
+  const control = async (path: string, body?: object): Promise<unknown> => {
     const headers = { 'content-type': 'application/json' };
     const init = body && { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await sandbox.fetch(`http://localhost:4600/_sandbox/${path}`, init);
     return { status: response.status, ...JSON.parse(await response.text()) };
   };
-  expect(await tell('state/loan-1')).toEqual({
+  expect(await control('state/loan-1')).toEqual({
     status: 200,
     id: 'loan-1',
     type: 'Loan',
@@ -175,56 +175,58 @@ test('it is told by HTTP, too', async () => {
     acts: [{ act: 'bring the book', who: 'reader', isLikely: true }],
     due: [{ at: '2031-05-28T09:00:00.000Z', outcome: 'LoanLate' }],
   });
-  expect(await tell('clock', { advance: 'next' })).toMatchObject({
+  expect(await control('clock', { advance: 'next' })).toMatchObject({
     now: '2031-05-28T09:00:00.000Z',
     reasons: [{ subject: 'LoanLate' }],
   });
-  expect(await tell('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({ status: 200 });
-  expect(await tell('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
+  expect(await control('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
+    status: 200,
+  });
+  expect(await control('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
     status: 409,
     error: { code: 'NOT_NOW' },
   });
-  expect(await tell('act', {})).toMatchObject({ status: 400 });
-  expect(await tell('clock', { advance: 'soon' })).toMatchObject({ status: 400 });
-  expect(await tell('why/loan-1')).toMatchObject({ status: 200, id: 'loan-1' });
-  expect(await tell('events')).toMatchObject({
+  expect(await control('act', {})).toMatchObject({ status: 400 });
+  expect(await control('clock', { advance: 'soon' })).toMatchObject({ status: 400 });
+  expect(await control('why/loan-1')).toMatchObject({ status: 200, id: 'loan-1' });
+  expect(await control('events')).toMatchObject({
     events: [{ event: 'loan.late' }, { event: 'loan.returned' }],
   });
-  expect(await tell('token', { scopes: ['lend'] })).toHaveProperty('access_token');
-  expect(await tell('reset', {})).toMatchObject({ now: '2031-05-14T09:00:00.000Z' });
-  expect(await tell('state/loan-1')).toMatchObject({ status: 404 });
+  expect(await control('token', { scopes: ['lend'] })).toHaveProperty('access_token');
+  expect(await control('reset', {})).toMatchObject({ now: '2031-05-14T09:00:00.000Z' });
+  expect(await control('state/loan-1')).toMatchObject({ status: 404 });
   const example = '/api/mutations/lend#example-1';
   const variables = { input: { bookId: 'book-1', reader: 'Forgetful', key: 'told' } };
-  expect(await tell('rehearse', { example, variables })).toMatchObject({
+  expect(await control('rehearse', { example, variables })).toMatchObject({
     status: 200,
     body: { data: { lend: { id: 'loan-1', reader: 'Forgetful' } } },
     things: ['loan-1', 'book-1'],
   });
   const world = { 'book-1': { type: 'Book', values: { title: 'Lakes' } } };
-  expect(await tell('rehearse', { example, world })).toMatchObject({ status: 200 });
-  expect(await tell('rehearse', { example: '/nowhere#example-1' })).toMatchObject({
+  expect(await control('rehearse', { example, world })).toMatchObject({ status: 200 });
+  expect(await control('rehearse', { example: '/nowhere#example-1' })).toMatchObject({
     status: 409,
     error: { code: 'NO_EXAMPLE' },
   });
-  expect(await tell('rehearse', {})).toMatchObject({ status: 400 });
-  expect(await tell('nothing')).toMatchObject({ status: 404 });
+  expect(await control('rehearse', {})).toMatchObject({ status: 400 });
+  expect(await control('nothing')).toMatchObject({ status: 404 });
   expect((await sandbox.fetch('http://localhost/elsewhere')).status).toBe(404);
 });
 
-test('who plays a party lets it act as soon as it can', async () => {
+test('a played actor acts as soon as possible', async () => {
   const sandbox = openLibrary({ play: ['reader'] });
   await ask(sandbox, lend, { variables: lending });
-  expect((await ask(sandbox, where)).data).toEqual(standing('LoanReturned'));
+  expect((await ask(sandbox, where)).data).toEqual(withStatus('LoanReturned'));
 });
 
-test('it goes on from what was saved, and takes nothing else', async () => {
+test('a saved state is restored, and any other text rejected', async () => {
   const sandbox = openLibrary();
   const token = sandbox.token();
   await ask(sandbox, lend, { variables: lending, token });
   const later = openLibrary();
   expect(later.restore(sandbox.save())).toBe(true);
   later.advance('14 d');
-  expect((await ask(later, where, { token })).data).toEqual(standing('LoanLate'));
+  expect((await ask(later, where, { token })).data).toEqual(withStatus('LoanLate'));
   const repeated = await ask(later, lend, { variables: lending, token });
   expect(repeated.errors?.[0]?.extensions.code).toBe('REPEATED');
   expect(later.save()).not.toBe(sandbox.save());
@@ -236,7 +238,7 @@ test('it goes on from what was saved, and takes nothing else', async () => {
   ]);
 });
 
-test('every ending has a request that leads there', async () => {
+test('every ending has a request that reaches it', async () => {
   const endings = openLibrary().endings();
   expect(endings.map(({ outcome, act, after }) => [outcome, act, after])).toEqual([
     ['LoanLate', null, '5 s'],

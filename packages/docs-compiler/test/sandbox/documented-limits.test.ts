@@ -203,7 +203,7 @@ test.each(accepted)('%s with %j is within the limits', async (name, values) => {
   expect((await send(name, values)).errors).toBeUndefined();
 });
 
-test('an amount in the text of a request is checked, too', async () => {
+test('an amount in the text of an operation is checked', async () => {
   const query = `mutation { clientPaymentInitiationRequestCreate(input: {
     amount: { quantity: "abc", currency: "ZAR" } payerReference: "A" beneficiaryReference: "B"
     beneficiary: { bankAccount: { name: "C", bankId: fnb, accountNumber: "1234567890" } }
@@ -212,7 +212,7 @@ test('an amount in the text of a request is checked, too', async () => {
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
 });
 
-test('a contract reference is used once', async () => {
+test('a contract reference cannot be used twice', async () => {
   expect((await send('CreateMandate')).errors).toBeUndefined();
   const again = await request('CreateMandate', { 'input.nonce': 'box-1042-mandate-2' });
   expect(again.errors?.[0]?.message).toBe(
@@ -238,7 +238,7 @@ function refundsIn({ data }: Answer): Refunds['client']['refunds'] {
   return client.refunds;
 }
 
-test('a cursor keeps its place when its item leaves the filter, and serves no other list', async () => {
+test('a cursor stays valid when its item leaves the filter, and is rejected for other lists', async () => {
   prepare('InitiateRefund');
   for (const nonce of ['a', 'b', 'c'])
     await request('InitiateRefund', { 'input.nonce': nonce, [quantity]: '10.51' });
@@ -256,7 +256,7 @@ test('a cursor keeps its place when its item leaves the filter, and serves no ot
   }
 });
 
-test('only events that a registered address asked for are delivered, signed with its secret', async () => {
+test('only events that a webhook subscribes to are delivered, signed with its secret', async () => {
   prepare('InitiateRefund');
   const before = sandbox.webhooks.length;
   const added = await request('AddWebhook', { 'input.filterTypes': ['refund'] });
@@ -276,7 +276,7 @@ test('only events that a registered address asked for are delivered, signed with
   }
 });
 
-test('a token request without a scope is told so', async () => {
+test('a token request without a valid scope is rejected', async () => {
   const form = (scope: object) =>
     sandbox.fetch('https://secure.marula.example/connect/token', {
       method: 'POST',

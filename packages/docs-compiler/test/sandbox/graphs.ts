@@ -24,7 +24,7 @@ export function openLibrary(options: Omit<SandboxOptions, 'graph'> = {}): Sandbo
   return createSandbox({ graph: library().json, ...options });
 }
 
-export interface Said {
+export interface Answer {
   readonly data?: unknown;
   readonly errors?: readonly { readonly extensions: { readonly code?: string } }[];
   readonly extensions?: { readonly simulator?: { readonly because: readonly string[] } };
@@ -35,7 +35,7 @@ export async function ask(
   sandbox: Sandbox,
   query: string,
   { variables = {}, token = sandbox.token() }: { variables?: object; token?: string } = {},
-): Promise<Said> {
+): Promise<Answer> {
   const response = await sandbox.fetch('https://api.library.example/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

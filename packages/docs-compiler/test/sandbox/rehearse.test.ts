@@ -7,7 +7,7 @@ const lend = '/api/mutations/lend#example-1';
 const where = '/api/mutations/lend#example-2';
 const dataOf = ({ body }: Rehearsal): unknown => JSON.parse(JSON.stringify(body?.data ?? null));
 
-test('an example is answered as it is printed, and the next one goes on from there', () => {
+test('an example has the printed response, and the next one continues from its state', () => {
   const sandbox = openLibrary();
   const lent = sandbox.rehearse(lend);
   expect(lent).toMatchObject({ differences: [], isAnew: false, before: [] });
@@ -16,7 +16,7 @@ test('an example is answered as it is printed, and the next one goes on from the
   expect(sandbox.state('loan-1')?.states['loan']?.state).toBe('open');
 });
 
-test('what an example presupposes is brought about, and told', () => {
+test('the preconditions of an example are created and listed', () => {
   const sandbox = openLibrary();
   const asked = sandbox.rehearse(where);
   expect(asked).toMatchObject({ differences: [], isAnew: false });
@@ -24,7 +24,7 @@ test('what an example presupposes is brought about, and told', () => {
   expect(sandbox.why('loan-1').map(({ rule }) => rule)).toEqual(['call']);
 });
 
-test('what an example presupposes can be brought about without running it', () => {
+test('the preconditions of an example can be created without running it', () => {
   const sandbox = openLibrary();
   expect(sandbox.prepare(where).before.map(({ subject }) => subject)).toEqual(['Mutation.lend']);
   expect(sandbox.things()).toEqual(['loan-1']);
@@ -36,7 +36,7 @@ test('what an example presupposes can be brought about without running it', () =
   expect(() => sandbox.prepare('/nowhere#example-1')).toThrow('no example is');
 });
 
-test('other variables have another answer, in the same world', () => {
+test('other variables have another response, in the same state', () => {
   const sandbox = openLibrary();
   const own = { bookId: 'book-1', reader: 'Grace', key: 'own' };
   // Has the printed id, which the next example refers to.
@@ -51,7 +51,7 @@ test('other variables have another answer, in the same world', () => {
   expect(sandbox.state('loan-2')?.states['loan']?.state).toBe('late');
 });
 
-test('where the printed answer cannot come any more, the world begins anew', () => {
+test('the sandbox is reset if the printed response is no longer possible', () => {
   const sandbox = openLibrary();
   // The idempotency key of the printed call is already used by another.
   const input = { bookId: 'book-2', reader: 'Grace', key: 'first' };
@@ -62,7 +62,7 @@ test('where the printed answer cannot come any more, the world begins anew', () 
   expect(sandbox.rehearse(lend)).toMatchObject({ differences: [], isAnew: false });
 });
 
-test('a thing that a call made is never put into another state: the world begins anew', () => {
+test('the sandbox is reset instead of changing the state of a created object', () => {
   const sandbox = openLibrary();
   sandbox.rehearse(lend);
   sandbox.act('bring the book', 'loan-1');
@@ -75,7 +75,7 @@ test('a thing that a call made is never put into another state: the world begins
   expect(sandbox.why('loan-1').map(({ rule }) => rule)).toEqual(['call']);
 });
 
-test('as the world is, it may be answered otherwise than it is printed', () => {
+test('the response may differ from the printed one in the current state', () => {
   const sandbox = openLibrary();
   sandbox.rehearse(lend);
   sandbox.act('bring the book', 'loan-1');
@@ -92,7 +92,7 @@ test('as the world is, it may be answered otherwise than it is printed', () => {
   });
 });
 
-test('an id that no example has is refused', () => {
+test('an unknown example id is rejected', () => {
   const sandbox = openLibrary();
   const code = (() => {
     try {
@@ -104,7 +104,7 @@ test('an id that no example has is refused', () => {
   expect(code).toBe('NO_EXAMPLE');
 });
 
-test('an act of which nothing comes is refused, and leaves no trace', () => {
+test('an action without effect is rejected, and changes nothing', () => {
   const sandbox = openLibrary();
   const input = { bookId: 'book-1', reader: 'Forgetful', key: 'own' };
   sandbox.rehearse(lend, { variables: { input } });

@@ -27,7 +27,7 @@ async function libraryWith(
   return sandbox;
 }
 
-test('a webhook says what the docs say that it does, and is signed', async () => {
+test('a webhook has the documented body, and is signed', async () => {
   const { webhooks } = await libraryWith(1);
   const [webhook] = webhooks;
   expect(webhooks).toHaveLength(1);
@@ -52,12 +52,14 @@ function signatureOf(webhook: Webhook | undefined): string {
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-test('a delivery that fails comes again, as late as the docs say, and no more', async () => {
-  const got: string[] = [];
+test('a failed delivery is retried after the documented delays, and no more', async () => {
+  const received: string[] = [];
   const sandbox = await libraryWith(1, {
     receiver: async (request) => {
-      got.push(`${sandbox.now().toISOString().slice(11, 19)} ${request.headers.get('webhook-id')}`);
-      if (got.length === 2) throw new Error('the line broke');
+      received.push(
+        `${sandbox.now().toISOString().slice(11, 19)} ${request.headers.get('webhook-id')}`,
+      );
+      if (received.length === 2) throw new Error('the line broke');
       return new Response(null, { status: 500 });
     },
   });
@@ -65,7 +67,7 @@ test('a delivery that fails comes again, as late as the docs say, and no more', 
     sandbox.advance(by);
     await sandbox.deliver();
   }
-  expect(got).toEqual(['09:00:00 event-1', '09:00:05 event-1', '09:01:05 event-1']);
+  expect(received).toEqual(['09:00:00 event-1', '09:00:05 event-1', '09:01:05 event-1']);
   expect(sandbox.webhooks.map(({ attempt, answered }) => [attempt, answered])).toEqual([
     [1, 500],
     [2, null],
@@ -75,7 +77,7 @@ test('a delivery that fails comes again, as late as the docs say, and no more', 
   expect(new Set(times).size).toBe(3);
 });
 
-test('what was taken does not come again', async () => {
+test('a successful delivery is not repeated', async () => {
   let count = 0;
   const sandbox = await libraryWith(2, {
     receiver: () => {
@@ -90,18 +92,18 @@ test('what was taken does not come again', async () => {
   expect(sandbox.webhooks.map(({ answered }) => answered)).toEqual([204, 204]);
 });
 
-describe('chaos', () => {
+describe('fault injection', () => {
   const many = 30;
   const openWith = (...chaos: ChaosKind[]) => libraryWith(many, { chaos, seed: 7 });
   const idsOf = ({ webhooks }: Sandbox): string[] => webhooks.map(({ id }) => id);
 
-  test('a webhook comes twice', async () => {
+  test('delivers a webhook twice', async () => {
     const ids = idsOf(await openWith('webhook-twice'));
     expect(new Set(ids).size).toBe(many);
     expect(ids.length).toBeGreaterThan(many);
   });
 
-  test('a webhook never comes', async () => {
+  test('drops a webhook', async () => {
     const sandbox = await openWith('webhook-never');
     sandbox.advance('1 h');
     const returned = sandbox.webhooks.filter(({ event }) => event === 'loan.returned');
@@ -109,7 +111,7 @@ describe('chaos', () => {
     expect(returned.length).toBeGreaterThan(0);
   });
 
-  test('a webhook comes late', async () => {
+  test('delays a webhook', async () => {
     const sandbox = await openWith('webhook-late');
     const before = sandbox.webhooks.length;
     sandbox.advance('10 min');
@@ -117,7 +119,7 @@ describe('chaos', () => {
     expect(new Set(idsOf(sandbox)).size).toBe(many);
   });
 
-  test('webhooks come out of order', async () => {
+  test('delivers webhooks out of order', async () => {
     const sandbox = await openWith('webhook-order');
     sandbox.advance('10 min');
     const numbers = idsOf(sandbox).map((id) => Number(id.replace('event-', '')));
@@ -125,7 +127,7 @@ describe('chaos', () => {
     expect(new Set(numbers).size).toBe(many);
   });
 
-  test('a token ends before its time, and the next one works', async () => {
+  test('expires a token early', async () => {
     const sandbox = openLibrary({ chaos: ['token-expires'], seed: 3 });
     const token = sandbox.token();
     const codes: unknown[] = [];
@@ -136,7 +138,7 @@ describe('chaos', () => {
     expect(JSON.stringify(codes.at(-1))).toContain('NO_CARD');
   });
 
-  test('an answer is lost, and its call took effect', async () => {
+  test('loses a response after its call took effect', async () => {
     const sandbox = openLibrary({ chaos: ['lost-answer'], seed: 1 });
     const results = [];
     for (let at = 0; at < 9; at++)
@@ -150,7 +152,7 @@ describe('chaos', () => {
     expect(JSON.stringify(repeated)).toMatch(/REPEATED|lost/);
   });
 
-  test('a reset starts the faults from the beginning', async () => {
+  test('restarts its faults on a reset', async () => {
     const kinds: ChaosKind[] = ['lost-answer', 'webhook-never', 'webhook-late', 'token-expires'];
     const sandbox = openLibrary({ chaos: kinds, seed: 5 });
     const run = async () => {
@@ -172,7 +174,7 @@ describe('chaos', () => {
     expect(await run()).toEqual(await run());
   });
 
-  test('a fault is injected in one of so many cases as the docs say', async () => {
+  test('injects faults at the documented rate', async () => {
     // Several small libraries, because an action takes longer the more loans exist.
     const seeds = Array.from({ length: 10 }, (_, seed) => seed);
     let sent = 0;
@@ -187,7 +189,7 @@ describe('chaos', () => {
     );
   });
 
-  test('the same seed gives the same run, and another one another', async () => {
+  test('repeats its faults with the same seed, and has others with another seed', async () => {
     const kinds: ChaosKind[] = ['webhook-never', 'webhook-twice', 'webhook-late'];
     const run = async (seed: number) => {
       const sandbox = await libraryWith(many, { chaos: kinds, seed });
@@ -199,7 +201,7 @@ describe('chaos', () => {
   });
 });
 
-test('a thousand requests, fifty at a time', async () => {
+test('the sandbox serves a thousand requests, fifty at a time', async () => {
   const sandbox = openLibrary();
   const token = sandbox.token();
   for (let round = 0; round < 20; round++) {
