@@ -72,7 +72,7 @@ describe.each(folders)('%s', (name) => {
   const world = worldIn(name);
 
   test.each(seeds)(
-    'SEED=%i: after each edit a run says the same with what former ones kept',
+    'SEED=%i: a run with the cache of earlier runs has the same result after each edit',
     { timeout: 3_600_000 },
     (seed) => {
       const random = randomFrom(seed);
@@ -119,7 +119,7 @@ function countsOf(texts: readonly string[]) {
 }
 
 test.each<[what: string, path: string, change: (text: string) => string, made: object]>([
-  ['nothing', 'lend.mdx', (text) => text, { pages: 0, examples: 0, answers: 0, clean: 0 }],
+  ['no text', 'lend.mdx', (text) => text, { pages: 0, examples: 0, answers: 0, clean: 0 }],
   [
     'the prose of a page',
     'lend.mdx',
@@ -129,7 +129,7 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
   // The other response depends on the object that this one creates, and both triggers start with
   // its call.
   [
-    'an answer',
+    'a response',
     'lend.mdx',
     (text) => text.replaceAll('"Ada"', '"Eve"'),
     { pages: 1, examples: 1, answers: 4, clean: 1 },
@@ -148,13 +148,13 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
     { pages: 0, examples: 0, answers: 1, clean: 1 },
   ],
   [
-    'a description that an answer prints',
+    'a description in a response',
     'schema.graphql',
     (text) => text.replace('"Lends a book', '"Lends two books'),
     { pages: 0, examples: 0, answers: 1, clean: 1 },
   ],
 ])(
-  'of a project that was compiled, after an edit of %s this is made anew',
+  'a cached project compiles only dependent values again after an edit of %s',
   (_, end, change, made) => {
     const cache = memoryCache();
     resultOf(written, cache);
@@ -167,7 +167,7 @@ test.each<[what: string, path: string, change: (text: string) => string, made: o
   },
 );
 
-describe('a file that is not as it was written', () => {
+describe('a damaged cache file', () => {
   const random = randomFrom(1);
   const folder = newFolder();
   const result = resultOf(written, openCache({ folder, compiler: 'a', secret }));
@@ -194,25 +194,25 @@ describe('a file that is not as it was written', () => {
     ['empty', () => Buffer.alloc(0)],
     ['cut off', () => whole.subarray(0, below(random, whole.length))],
     ['without its beginning', () => whole.subarray(below(random, whole.length))],
-    ['with bits that flipped', flipped],
+    ['with flipped bits', flipped],
     ['with its texts under other keys', () => Buffer.from(swapped(lines).join('\n'))],
-    ['something else', () => Buffer.from('\0'.repeat(100_000))],
+    ['other bytes', () => Buffer.from('\0'.repeat(100_000))],
   ];
 
   function swapped(all: readonly string[]): string[] {
     return all.map((line, index) => line.slice(0, 44) + (all.at(index - 1) ?? '').slice(44));
   }
 
-  test.each(cases)('is used as far as it is: %s', (_, make) => {
+  test.each(cases)('does not change the result: %s', (_, make) => {
     expect(resultOf(written, readIn(make()).cache)).toEqual(result);
   });
 
-  test('of another compiler is not used', () => {
+  test('is not used if another compiler wrote it', () => {
     const { cache } = readIn(whole, 'b');
     for (const line of lines) expect(cache.read(line.slice(0, 43))).toBeUndefined();
   });
 
-  test('is made anew once most of it is of no use', () => {
+  test('is rewritten if most of it is unusable', () => {
     const { other, cache } = readIn(Buffer.concat([whole, whole, flipped()]), 'b');
     expect(resultOf(written, cache)).toEqual(result);
     expect(readFileSync(cachePath(other)).length).toBeLessThan(whole.length * 1.1);
@@ -220,7 +220,7 @@ describe('a file that is not as it was written', () => {
     expect(resultOf(written, again)).toEqual(result);
   });
 
-  test('goes on after a line that was never finished', () => {
+  test('is appended to after an incomplete line', () => {
     const { other, cache } = readIn(whole);
     resultOf(written, cache);
     appendFileSync(cachePath(other), 'half a line');
@@ -232,7 +232,7 @@ describe('a file that is not as it was written', () => {
     expect(openCache({ folder: other, compiler: 'a', secret }).read(key)).toBe('"more"');
   });
 
-  test('that can be neither read nor written changes no result', () => {
+  test('does not change the result if it can be neither read nor written', () => {
     const other = newFolder();
     mkdirSync(cachePath(other), { recursive: true });
     expect(resultOf(written, openCache({ folder: other, compiler: 'a', secret }))).toEqual(result);

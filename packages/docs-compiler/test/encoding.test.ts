@@ -24,7 +24,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
     ['invalid-encoding content/other.mdx', 'broken-link content/index.mdx'],
   ],
   [
-    'an anchor that the file may hold is not missed',
+    'an anchor that the file may have is not reported',
     {
       'content/other.mdx': latin1(page('## A café')),
       'content/index.mdx': page('[x](/other#a-café)'),
@@ -32,7 +32,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
     ['invalid-encoding content/other.mdx'],
   ],
   [
-    'a name that the file may define is not missed',
+    'a name that the file may define is not reported',
     {
       'schema/more.graphql': latin1('type Parcel\xe9 {\n  id: ID\n}\n'),
       'content/index.mdx': page('A `Parcel.id` and a [link](/api/objects/parcel).'),
@@ -40,7 +40,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
     ['invalid-encoding schema/more.graphql'],
   ],
   [
-    'what the frontmatter says in another encoding still counts',
+    'frontmatter in another encoding still counts',
     {
       'content/parcel.mdx': Buffer.from(
         `\uFEFF---\ntitle: P\ndescription: D.\ndocuments: Query.parcel\n---\n`,
@@ -51,7 +51,7 @@ const rows: readonly (readonly [string, Record<string, string | Uint8Array>, str
     ['invalid-encoding content/parcel.mdx'],
   ],
   [
-    'a route lock is named, and what is wrong elsewhere is told',
+    'a route lock is reported beside findings of other files',
     {
       'content/routes.lock': latin1('/caf\xe9\n/gone\n'),
       'content/index.mdx': page('[x](/nowhere)'),
@@ -67,14 +67,14 @@ test.each(rows)('%s', (_title, files, expected) => {
   );
 });
 
-test('U+FFFD that a writer wrote is a character like any other', () => {
+test('U+FFFD in valid UTF-8 is no finding', () => {
   const text = page('A \uFFFD and a \uFFFD\xe9.');
   expect(
     compile(projectOf({ ...good, 'content/index.mdx': Buffer.from(text) })).diagnostics,
   ).toEqual([]);
 });
 
-test('the place is that of the first byte that does not fit', () => {
+test('the span starts at the first invalid byte', () => {
   const bytes = Buffer.concat([Buffer.from(page('é \uFFFD ')), Buffer.from([0xc3])]);
   const [found] = compile(projectOf({ ...good, 'content/index.mdx': bytes })).diagnostics;
   const { text, span } = found?.primary ?? {};

@@ -49,13 +49,13 @@ function bookLifecycle(away: string, back: string): readonly Edit[] {
 
 const cycles: readonly (readonly [title: string, edits: readonly Edit[], transitions: number])[] = [
   [
-    'no time, both ways',
+    'no delay in both directions',
     [[status, late, transitions('open to late, after: 0 s', 'late to open, after: 0 s')]],
     2,
   ],
-  ['a state into itself', [[status, returned, transitions('late to late, after: 0 s')]], 1],
+  ['a state to itself', [[status, returned, transitions('late to late, after: 0 s')]], 1],
   [
-    'a millisecond, with a long setup',
+    'a delay of a millisecond, with a long setup',
     [
       [status, late, transitions('open to late, after: 1 ms', 'late to open, after: 1 ms')],
       [lend, 'world:\n', 'scenarios: { Where: { before: [{ after: 100000 d }] } }\nworld:\n'],
@@ -63,7 +63,7 @@ const cycles: readonly (readonly [title: string, edits: readonly Edit[], transit
     2,
   ],
   [
-    'moments that have passed',
+    'times in the past',
     [
       [status, late, transitions('open to late, at: reader', 'late to open, at: reader')],
       [lend, '"Ada"', '"2001-01-01T00:00:00Z"'],
@@ -71,12 +71,12 @@ const cycles: readonly (readonly [title: string, edits: readonly Edit[], transit
     2,
   ],
   [
-    'a moment and no time',
+    'a time and no delay',
     [[status, late, transitions('open to late, at: note', 'late to open, after: 0 s')]],
     2,
   ],
   [
-    'a trigger that leads into them',
+    'a trigger that leads into the cycle',
     [
       [status, returned, transitions('late to late, after: 10 ms')],
       [lend, 'after: 5 s }', 'after: 5 s, then: [{ outcome: LoanLate, after: 0 s }] }'],
@@ -84,7 +84,7 @@ const cycles: readonly (readonly [title: string, edits: readonly Edit[], transit
     1,
   ],
   [
-    'things that move each other',
+    'objects that move each other',
     [
       ...bookLifecycle('moves: { loan: LoanOpen }', 'moves: { loan: LoanLate }'),
       [
@@ -97,7 +97,7 @@ const cycles: readonly (readonly [title: string, edits: readonly Edit[], transit
   ],
 ];
 
-test.each(cycles)('%s: the cycle is one diagnostic', (_title, edits, count) => {
+test.each(cycles)('an endless cycle is one diagnostic: %s', (_title, edits, count) => {
   const found = diagnosticsOf(edits).filter(({ code }) => code === 'endless-transitions');
   expect(found).toHaveLength(1);
   expect(found[0]?.primary.span.file.path).toMatch(/\.mdx$/);
@@ -105,18 +105,18 @@ test.each(cycles)('%s: the cycle is one diagnostic', (_title, edits, count) => {
 });
 
 const steady: readonly (readonly [title: string, edits: readonly Edit[]])[] = [
-  ['as it is', []],
-  ['a retry that goes on for years', [[status, late, retry('5 min')]]],
-  ['a retry each second', [[status, late, retry('500 ms')]]],
+  ['the unchanged library', []],
+  ['a retry every five minutes', [[status, late, retry('5 min')]]],
+  ['a retry every half second', [[status, late, retry('500 ms')]]],
   [
-    'a retry at a moment that its state sets',
+    'a retry at a time that its state sets',
     [
       [status, late, transitions('open to late, at: note', 'late to open, at: note')],
       [status, 'name: open, type', 'name: open, fills: { note: { now: 1 h } }, type'],
     ],
   ],
   [
-    'another transition comes before it',
+    'a cycle that another transition ends',
     [
       [
         status,
@@ -131,12 +131,12 @@ const steady: readonly (readonly [title: string, edits: readonly Edit[]])[] = [
   ],
 ];
 
-test.each(steady)('%s: nothing is endless', (_title, edits) => {
+test.each(steady)('no endless cycle is reported: %s', (_title, edits) => {
   const found = diagnosticsOf(edits).map(({ code }) => code);
   expect(found).not.toContain('endless-transitions');
 });
 
-test('a cycle that shows only in a run is reported at its transitions', () => {
+test('a cycle that only a simulated run reveals is reported at its transitions', () => {
   const found = diagnosticsOf([
     [schema, 'book: Book!', 'book: Book!\n  next: Loan'],
     [
@@ -164,7 +164,7 @@ test('a cycle that shows only in a run is reported at its transitions', () => {
   ]);
 });
 
-test('a setup that is too long for a retry says so where it is', () => {
+test('a setup with too many changes is reported at the setup', () => {
   const found = diagnosticsOf([
     [status, late, retry('5 min')],
     [lend, 'world:\n', 'scenarios: { Where: { before: [{ after: 3650 d }] } }\nworld:\n'],

@@ -29,7 +29,7 @@ const suggested = documented.flatMap(({ each, before }) =>
 );
 
 /** A fix is safe: it removes its finding and adds none. */
-test.each(fixable)('fixes mend: %s', (_, { files }, before) => {
+test.each(fixable)('fixes remove the findings: %s', (_, { files }, before) => {
   let after = { files, diagnostics: before };
   for (let round = 0; round < mostRounds; round++) after = fixed(after);
 
@@ -44,7 +44,7 @@ test('the rules have fixes', () => {
 });
 
 /** The result of a suggestion needs review: a correct name may be used incorrectly. */
-test.each(suggested)('a suggestion mends: %s', (_, finding, { each, before }) => {
+test.each(suggested)('a suggestion removes the finding: %s', (_, finding, { each, before }) => {
   const { suggestion } = finding;
   const [change] = applyFixes([{ ...finding, ...(suggestion && { fix: suggestion }) }]).files;
   const files = { ...each.files, ...(change && { [change.before.path]: change.text }) };
@@ -60,7 +60,7 @@ const notOneWord = new Set([
   'unexplained-suppression',
 ]);
 
-test('where one word is right, it can be written for the author', () => {
+test('a finding with one right word has a fix or a suggestion', () => {
   expect(suggested.length).toBeGreaterThan(40);
   const left = documented
     .flatMap(({ before }) => before)
@@ -70,7 +70,7 @@ test('where one word is right, it can be written for the author', () => {
   expect([...new Set(left)]).toEqual([]);
 });
 
-test('each finding says what to do', () => {
+test('each finding has help', () => {
   const silent = documented
     .flatMap(({ before }) => before)
     .filter(({ help = [] }) => help.join('').trim() === '')

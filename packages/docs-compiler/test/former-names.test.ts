@@ -44,7 +44,7 @@ const lock = `/api/objects/loan #borrowedUntil #dueOn #format #notes
 /api/mutations/lend-book
 `;
 
-test('a name that routes.lock remembers and the schema has no more is told once, with its places', () => {
+test('a name that is in routes.lock but no longer in the schema is one finding with all uses', () => {
   const files = { 'schema/a.graphql': schema, 'content/lend.mdx': page };
   expect(findingsIn(files)).toEqual([]);
   expect(findingsIn({ ...files, 'content/routes.lock': lock })).toEqual([

@@ -13,13 +13,13 @@ import { isNightly } from './nightly.ts';
 const folder = fileURLToPath(new URL('fuzz/corpus', import.meta.url));
 const corpus = readCorpus(folder);
 
-test.each(corpus)('$name, which broke a promise once, keeps it', ({ files: kept }) => {
-  expect(() => checkPromises(kept)).not.toThrow();
+test.each(corpus)('the compiler keeps its promises for the former failure $name', ({ files }) => {
+  expect(() => checkPromises(files)).not.toThrow();
 });
 
 /** Runs the same cases each time; `pnpm fuzz` generates others. */
 test.each(Object.keys(generators))(
-  'whatever %s there are, the compiler keeps its promises',
+  'the compiler keeps its promises for generated %s',
   (generator) => {
     const failure = findFailure(
       { generator, seed: 20_261_122, runs: isNightly ? 15 : 6 },
@@ -42,13 +42,13 @@ const slow = new Set([
 ]);
 
 describe.each(Object.entries(ownFamilies))('%s', (name, { check }) => {
-  const kept = readCorpus(join(folder, name));
-  const cases = kept.filter((each) => isNightly || !slow.has(each.name));
-  test.each(cases)('$name keeps its promise', ({ files }) => {
+  const saved = readCorpus(join(folder, name));
+  const cases = saved.filter((each) => isNightly || !slow.has(each.name));
+  test.each(cases)('the checks pass for the former failure $name', ({ files }) => {
     expect(() => check(files)).not.toThrow();
   });
 
-  test('the first cases keep their promises', () => {
+  test('the checks pass for generated cases', () => {
     const failure = findFailure(
       { generator: name, seed: 20_261_124, runs: runs[name] ?? (isNightly ? 12 : 6) },
       check,

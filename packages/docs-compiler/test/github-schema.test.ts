@@ -5,7 +5,7 @@ import { githubSchema } from './github-schema.ts';
 import { emptyProject, projectOf } from './project.ts';
 import type { Project } from '../src/project.ts';
 
-test("how the descriptions of GitHub's schema read is no matter without a config", () => {
+test("hollow descriptions of GitHub's schema are not reported without a config", () => {
   const hollow = (project: Project): number =>
     compile(project).diagnostics.filter(({ code }) => code === 'hollow-description').length;
 
@@ -14,7 +14,7 @@ test("how the descriptions of GitHub's schema read is no matter without a config
   expect(hollow({ ...project, config: projectOf({}).config })).toBeGreaterThan(1000);
 });
 
-test("GitHub's schema without content has no errors but its own two", () => {
+test("GitHub's schema without content has exactly two errors", () => {
   const { diagnostics } = compile({ ...emptyProject, schemaFiles: [githubSchema] });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
 

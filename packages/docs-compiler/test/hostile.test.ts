@@ -10,14 +10,14 @@ const page = (body: string, frontmatter = ''): string =>
 
 const schema = '"All."\ntype Query {\n  "Where it is."\n  a: Int\n  "The next."\n  b: Query\n}\n';
 
-/** Small texts that once took minutes, each with the finding that rejects it. */
-const bodies: readonly (readonly [title: string, body: string, said: string])[] = [
+/** Small texts that once took minutes, each with a part of the message that rejects it. */
+const bodies: readonly (readonly [title: string, body: string, message: string])[] = [
   ['lists in a line', `${'- '.repeat(2000)}x`, 'nests more than 200 levels deep'],
   ['lists in lines', steps(900), 'nests more than 200 levels deep'],
   ['quotes', `${'> '.repeat(10_000)}x`, 'nests more than 200 levels deep'],
-  ['emphasis that opens', '*a '.repeat(10_000), 'more than 400 marks of emphasis'],
+  ['opening emphasis', '*a '.repeat(10_000), 'more than 400 marks of emphasis'],
   [
-    'emphasis that closes',
+    'opening and closing emphasis',
     '*a '.repeat(5000) + 'a* '.repeat(5000),
     'more than 400 marks of emphasis',
   ],
@@ -43,24 +43,24 @@ const bodies: readonly (readonly [title: string, body: string, said: string])[] 
     'more than 2,000 words after an opening bracket',
   ],
   [
-    'words in the text of a picture',
+    'words in the text of an image',
     `![${'one word '.repeat(10_000)}`,
     'more than 2,000 words after an opening bracket',
   ],
 ];
 
-test.each(everyNth(bodies, 2))('%s end in a page', (_title, body, said) => {
+test.each(everyNth(bodies, 2))('a hostile page is rejected: %s', (_title, body, expected) => {
   const messages = messagesOf({ 'content/index.mdx': page(body), 'schema/a.graphql': schema });
-  expect(messages.filter((message) => message.includes(said))).toHaveLength(1);
+  expect(messages.filter((message) => message.includes(expected))).toHaveLength(1);
 });
 
 test.each(someOf(bodies, 2))(
-  '%s end in a description, which is shown as it is',
-  (_title, body, said) => {
+  'a hostile description is rejected, and shown as plain text: %s',
+  (_title, body, expected) => {
     const sdl = schema.replace('"Where it is."', `"""\n${body}\n"""`);
     const { graph, diagnostics } = compile(projectOf({ 'schema/a.graphql': sdl }));
     const found = diagnostics.filter(({ code }) => code === 'unreadable-description');
-    expect(found.map(({ message }) => message.includes(said))).toEqual([true]);
+    expect(found.map(({ message }) => message.includes(expected))).toEqual([true]);
 
     const { operations } = emit(graph);
     expect(operations[0]?.description).toContain(body.trim().slice(0, 1000));
@@ -68,21 +68,21 @@ test.each(someOf(bodies, 2))(
   },
 );
 
-test('a table of thousands of rows is no fault', () => {
+test('a table of thousands of rows is accepted', () => {
   const body = `| a | b |\n| - | - |\n${'| c | `d` |\n'.repeat(2000)}`;
   const messages = messagesOf({ 'content/index.mdx': page(body), 'schema/a.graphql': schema });
   expect(messages.filter((message) => message.includes('more than'))).toEqual([]);
 });
 
-test('many names with underscores are no marks', () => {
+test('many names with underscores do not count as emphasis', () => {
   const body = 'A_NAME_OF_MANY_WORDS, '.repeat(200);
   const sdl = schema.replace('"Where it is."', `"${body}*"`);
   const messages = messagesOf({ 'content/index.mdx': page(body), 'schema/a.graphql': sdl });
   expect(messages.filter((message) => message.includes('marks'))).toEqual([]);
 });
 
-/** Some of these are valid; they only have to terminate. */
-const pages: readonly (readonly [title: string, text: string, said: string])[] = [
+/** Hostile pages, each with a part of a message. */
+const pages: readonly (readonly [title: string, text: string, message: string])[] = [
   ['braces', page('{'.repeat(10_000) + '}'.repeat(10_000)), 'read as code'],
   ['braces in a text', page(`{'${'}'.repeat(10_000)}`), 'read as code'],
   ['selections', page(fence('graphql', '{b'.repeat(10_000) + '}'.repeat(10_000))), '200 levels'],
@@ -98,12 +98,12 @@ const pages: readonly (readonly [title: string, text: string, said: string])[] =
   ['aliases of aliases', page('x', aliases(500)), 'cannot be followed'],
 ];
 
-test.each(everyNth(pages, 3))('%s end', (_title, text, said) => {
+test.each(everyNth(pages, 3))('a hostile page compiles in time: %s', (_title, text, expected) => {
   const messages = messagesOf({ 'content/index.mdx': text, 'schema/a.graphql': schema });
-  expect(messages.filter((message) => message.includes(said))).not.toEqual([]);
+  expect(messages.filter((message) => message.includes(expected))).not.toEqual([]);
 });
 
-test('a pattern of the config takes no longer than its text', () => {
+test('a pattern of the config matches in linear time', () => {
   const config = `configVersion: 1
 site: { name: T, url: "https://docs.test.example" }
 schema: [../schema/*.graphql]
@@ -134,13 +134,13 @@ function steps(count: number): string {
     .join('\n');
 }
 
-test('a union that names one member thousands of times is one finding', () => {
+test('thousands of repeated union members are one finding', () => {
   const union = `union U = ${Array.from({ length: 20_000 }, () => 'Query').join(' | ')}\n`;
   const messages = messagesOf({ 'schema/a.graphql': schema + union });
   expect(messages.filter((each) => each.includes('twice'))).toEqual(['`U` lists `Query` twice']);
 });
 
-test('of thousands of errors in a schema the first are listed, and the others counted', () => {
+test('the first of thousands of schema errors are listed, and the rest counted', () => {
   const names = numbers(60).map((index) => `I${index}`);
   const all = names.map((name) => {
     const others = names.filter((each) => each !== name).join(' & ');

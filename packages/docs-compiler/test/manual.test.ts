@@ -18,11 +18,11 @@ const documents = [
 ];
 const manual = documents.filter((path) => /^(README\.md|docs\/[^/]+\.md)$/.test(path));
 
-test.each(documents)('relative links of %s lead to a file and a heading', (path) => {
-  expect(linksOf(path).filter((link) => !leadsSomewhere(path, link))).toEqual([]);
+test.each(documents)('relative links in %s resolve to files and headings', (path) => {
+  expect(linksOf(path).filter((link) => !resolves(path, link))).toEqual([]);
 });
 
-test.each(['ARCHITECTURE.md', 'docs/glossary.md'])('paths that %s names exist', (path) => {
+test.each(['ARCHITECTURE.md', 'docs/glossary.md'])('all paths in %s exist', (path) => {
   const bases = ['', 'packages/docs-compiler/src'];
   const section = read(path).split(/^(?=### `)/m);
   const missing = section.flatMap((text) => {
@@ -34,7 +34,7 @@ test.each(['ARCHITECTURE.md', 'docs/glossary.md'])('paths that %s names exist', 
   expect(missing).toEqual([]);
 });
 
-test('the table of the config names every option', () => {
+test('the table of the config has every option', () => {
   const options = Object.keys(Object(jsonSchemas.config()['properties']));
   const table = read('docs/adopters.md');
   const missing = options.filter(
@@ -50,11 +50,11 @@ describe('the manual and the command line', async () => {
   const commands = [...help.matchAll(/^ {2}([a-z][a-z-]*)\b/gm)].map(([, name = '']) => name);
   const table = read('docs/adopters.md');
 
-  test.each(commands)('the table of commands names %s', (name) => {
+  test.each(commands)('the table of commands has %s', (name) => {
     expect(table).toMatch(new RegExp(`^\\| .*\`${name}\\b`, 'm'));
   });
 
-  test.each(calls())('$path: docs-compiler $call', async ({ call }) => {
+  test.each(calls())('$path: the flags of `docs-compiler $call` exist', async ({ call }) => {
     const [name = '', ...rest] = call.split(/\s+/);
     expect(commands).toContain(name);
     const { stdout } = await run(folder, [name, '--help']);
@@ -82,7 +82,7 @@ function linksOf(path: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, href = '']) => href);
 }
 
-function leadsSomewhere(path: string, link: string): boolean {
+function resolves(path: string, link: string): boolean {
   const [file = '', anchor] = link.split('#');
   const target = file === '' ? path : posix.join(dirname(path), file);
   if (!existsSync(join(root, target))) return false;

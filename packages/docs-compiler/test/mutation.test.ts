@@ -35,13 +35,13 @@ const { project } = loadProject({
 const world = worldOf(project);
 const before = new Set(recompile(world, { files: new Map() }).map(keyOf));
 
-test('nothing is at fault before anything is broken', () => {
+test('the unchanged project has no findings', () => {
   expect([...before]).toEqual([]);
 });
 
 describe.each(seeds)('SEED=%i', (seed) => {
   test(
-    'every broken promise is reported where it is broken',
+    'every structural mutation is reported at its place',
     () => {
       const random = randomFrom(seed);
       const results = run(draw(world, { mutators: structuralMutators, random }), {
@@ -60,7 +60,7 @@ describe.each(seeds)('SEED=%i', (seed) => {
   );
 
   test(
-    'nine of ten misspelt names in prose are reported',
+    'nine of ten misspelled names in prose are reported',
     () => {
       const random = randomFrom(seed);
       // Each name is used twice, because it can be misspelled in more than one way.
@@ -78,7 +78,7 @@ describe.each(seeds)('SEED=%i', (seed) => {
 });
 
 test(
-  `${leastAlone * 10} of ten names that stand alone in prose are reported when they are stale`,
+  `${leastAlone * 10} of ten stale names without their type in prose are reported`,
   () => {
     const results = seeds.flatMap((seed) => {
       const random = randomFrom(seed);

@@ -33,7 +33,7 @@ interface Case {
 
 const cases: readonly Case[] = [
   {
-    title: 'a field that is renamed where it is defined is reported there',
+    title: 'a field with a typo in its definition is reported there',
     files: {
       'schema/a.graphql': schema.replace('status:', 'sttaus:'),
       'content/one.mdx': page(operation('status')),
@@ -43,8 +43,7 @@ const cases: readonly Case[] = [
     found: ['unknown-symbol schema/a.graphql +3'],
   },
   {
-    title:
-      'a call that is renamed is reported there, also if another root type has its former name',
+    title: 'a renamed operation is reported there, even if another root type has its old name',
     files: {
       'schema/a.graphql': `${schema.replace('loans(', 'laons(')}type Subscription { loans: Loan }\n`,
       'content/one.mdx': page('```graphql\n{\n  laons { id }\n}\n```\n'),
@@ -58,7 +57,7 @@ const cases: readonly Case[] = [
     found: ['invalid-example schema/a.graphql +3'],
   },
   {
-    title: 'a type that is renamed is reported there, with the fixtures of it',
+    title: 'a renamed type is reported there, with its fixtures',
     files: {
       'schema/a.graphql': schema.replaceAll('Loan', 'Laon'),
       'content/one.mdx': page('One.', 'documents: Loan\n'),
@@ -72,7 +71,8 @@ const cases: readonly Case[] = [
     found: ['unknown-symbol schema/a.graphql +4'],
   },
   {
-    title: 'a state that is gone is reported with the transitions to it, and is no lost error',
+    title:
+      'a missing state is reported with the transitions to it, and not as an undocumented error',
     files: {
       'content/docs.config.yaml': `${config}catalogue: [states, errors]\nlifecycleUnions: ['*Status']\n`,
       'schema/a.graphql': `type Query { a: Loan }
@@ -101,7 +101,7 @@ documents: LoanStatus
     found: ['unnamed-state content/one.mdx +2'],
   },
   {
-    title: 'an enum value that is renamed is reported where the schema uses it, with the facts',
+    title: 'a renamed enum value is reported at its use in the schema, with the facts',
     files: {
       'schema/a.graphql': `directive @requiredScopes(scopes: [Scope!]) on FIELD_DEFINITION
 type Query { a: User @requiredScopes(scopes: [balances]) }
@@ -116,7 +116,7 @@ enum Scope { ballances }
     found: ['invalid-schema schema/a.graphql +3'],
   },
   {
-    title: 'a call of another name is reported without the paths into its input',
+    title: 'an unknown operation is reported without the paths into its input',
     files: {
       'schema/a.graphql': `${schema}type Mutation { sign(input: In!): Loan }
 input In { first: String, second: String }
@@ -134,7 +134,7 @@ fills:
     found: ['unknown-symbol content/one.mdx +1'],
   },
   {
-    title: 'a body that does not parse is reported without the responses that it lacks',
+    title: 'a syntax error of a body is reported without the missing responses',
     files: {
       'schema/a.graphql': schema,
       'content/one.mdx': page(
@@ -145,7 +145,7 @@ fills:
     found: ['syntax-mdx content/one.mdx +0'],
   },
   {
-    title: 'an interface that is defined as a type is reported there',
+    title: 'an interface defined as an object type is reported there',
     files: {
       'schema/a.graphql': `type Node { id: ID! }
 type Query { a: A, b: B, c: C }
@@ -155,14 +155,14 @@ ${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join
     found: ['invalid-schema schema/a.graphql +3'],
   },
   {
-    title: 'an input type that is defined as a type is reported with its uses',
+    title: 'an input type defined as an object type is reported with its uses',
     files: {
       'schema/a.graphql': 'type In { id: ID! }\ntype Query { a(in: In, more: [In!]): Int }\n',
     },
     found: ['invalid-schema schema/a.graphql +1'],
   },
   {
-    title: 'a field that is deprecated is reported once with its uses',
+    title: 'a deprecated field is reported once with its uses',
     files: {
       'content/docs.config.yaml': `${config}rules: { deprecated-in-example: error, deprecated-symbol: error }\n`,
       'schema/a.graphql': schema.replace(
@@ -179,7 +179,7 @@ ${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join
     found: ['deprecated-in-example content/four.mdx +4', 'deprecated-symbol content/four.mdx +4'],
   },
   {
-    title: 'a name that two places misspell is reported at the first',
+    title: 'a name misspelled twice is reported at the first use',
     files: {
       'schema/a.graphql': schema,
       'content/one.mdx': page(operation('sttaus')),
@@ -188,7 +188,7 @@ ${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join
     found: ['invalid-example content/one.mdx +2'],
   },
   {
-    title: 'typos in the prose of one page are slips of their own',
+    title: 'typos in the prose of one page are separate findings',
     files: {
       'schema/a.graphql': schema,
       'content/one.mdx': page('`Loan.sttaus`, `Loan.sttaus` and `Loan.sttaus`.'),
@@ -200,7 +200,8 @@ ${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join
     ],
   },
   {
-    title: 'a page that the lock has and the project lacks is reported with the links to it',
+    title:
+      'a page that is missing from the project but in the lock is reported with the links to it',
     files: {
       'schema/a.graphql': schema,
       'content/one.mdx': page('[Lend](/lend)'),
@@ -210,7 +211,7 @@ ${['A', 'B', 'C'].map((name) => `type ${name} implements Node { id: ID! }`).join
     found: ['lost-route content/routes.lock +2'],
   },
   {
-    title: 'a missing SDL file is reported by the pages that it had',
+    title: 'a missing SDL file is reported as its lost pages',
     files: {
       'schema/a.graphql': 'type Query { ok: Boolean }\n',
       'content/one.mdx': page('Read `Loan.status`.\n\n' + operation('status')),
@@ -261,7 +262,7 @@ test('a merged message counts unknown facts, so that a baseline does not hide an
   expect(messageOf([...three, 'shelf'])).toBe('no lifecycle has the id `loan` (and 3 more)');
 });
 
-describe('a JSON Schema that contradicts itself is refused where it does', () => {
+describe('a JSON Schema that contradicts itself is rejected at the contradiction', () => {
   test.each([
     ["{ type: number, examples: ['1'] }", "'1'"],
     ['{ type: object, required: [day], additionalProperties: false }', 'day'],

@@ -33,7 +33,7 @@ describe.each(projects)('%s', (_, project) => {
   const written = new Map(project.pageFiles.map(({ path, text }) => [path, text]));
 
   test.each(someOf([1, 2]))(
-    'SEED=%i: a page with another body is as in a graph made anew',
+    'SEED=%i: a page with a patched body equals that of a new compilation',
     (seed) => {
       const random = randomFrom(seed);
       let patched = 0;
@@ -58,8 +58,8 @@ describe.each(projects)('%s', (_, project) => {
   test.each<[what: string, edit: (text: string) => string]>([
     ['frontmatter', (text) => text.replace(/^title: .*$/m, '$& and more')],
     ['a body that does not parse', (text) => `${text}\n<Callout\n`],
-    ['an end of the frontmatter that is lost', (text) => text.replace(/\n---\n/, '\n')],
-  ])('%s is more than a body', (_what, edit) => {
+    ['a missing end of the frontmatter', (text) => text.replace(/\n---\n/, '\n')],
+  ])('a patch of the body is not possible for %s', (_what, edit) => {
     for (const { path, text } of project.pageFiles) {
       const file = { path, text: edit(text) };
       expect(file.text).not.toBe(text);
@@ -68,7 +68,7 @@ describe.each(projects)('%s', (_, project) => {
   });
 });
 
-test('a page that was not there cannot be patched', () => {
+test('a new page cannot be patched', () => {
   const file = { path: 'content/new.mdx', text: '---\ntitle: New\n---\nText.\n' };
   for (const [, project] of projects)
     expect(compile(project).graph.patchPage(parsePage(project, file))).toBeUndefined();

@@ -27,7 +27,7 @@ function withSdl(edit: (text: string) => string) {
  * Replaces some descriptions with other words, on more or fewer lines, and with names in code
  * spans.
  */
-function describedAnew(text: string, random: Random): string {
+function withNewDescriptions(text: string, random: Random): string {
   return text.replace(/"""([^"]+)"""/g, (whole, written: string) => {
     if (below(random, 20) > 0) return whole;
     const name = names[below(random, names.length)] ?? '';
@@ -37,11 +37,11 @@ function describedAnew(text: string, random: Random): string {
 }
 
 test.each(someOf([1, 2, 3]))(
-  'SEED=%i: other descriptions are shown as in a graph made anew',
+  'SEED=%i: patched descriptions equal those of a new compilation',
   (seed) => {
     const random = randomFrom(seed);
     for (let edit = 0; edit < 15; edit += 1) {
-      const next = withSdl((text) => describedAnew(`# Round ${edit}.\n${text}`, random));
+      const next = withSdl((text) => withNewDescriptions(`# Round ${edit}.\n${text}`, random));
       const patched = graph.patchSchema(next.schemaFiles);
       if (!patched) expect.fail(next.schemaFiles.map(({ text }) => text).join('\n'));
       expect(patchSchemaJson(json, graph, patched)).toEqual(emit(compile(next).graph));
@@ -50,8 +50,8 @@ test.each(someOf([1, 2, 3]))(
 );
 
 test.each<[what: string, edit: (text: string) => string]>([
-  ['a description that is gone', (text) => text.replace(/ *"""\n[^"]*"""\n/, '')],
-  ['a description that is empty', (text) => text.replace(/"""\n[^"]*"""/, '""" """')],
+  ['a removed description', (text) => text.replace(/ *"""\n[^"]*"""\n/, '')],
+  ['an empty description', (text) => text.replace(/"""\n[^"]*"""/, '""" """')],
   ['another field', (text) => text.replace(/^type \w+ \{$/m, '$&\n  another: String')],
   [
     'another order',
@@ -63,7 +63,7 @@ test.each<[what: string, edit: (text: string) => string]>([
   ],
   ['no definition', () => '# Nothing.'],
   ['a definition that does not parse', (text) => `${text}\ntype {`],
-  ['a description that does not end', (text) => text.replace(/"""\n(?=type)/, '')],
-])('%s is more than other descriptions', (_, edit) => {
+  ['an unclosed description', (text) => text.replace(/"""\n(?=type)/, '')],
+])('a patch of descriptions is not possible for %s', (_, edit) => {
   expect(graph.patchSchema(withSdl(edit).schemaFiles)).toBeUndefined();
 });

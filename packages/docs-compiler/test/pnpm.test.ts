@@ -16,15 +16,15 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const wanted = /pnpm@([\d.]+)/.exec(readFileSync(join(root, 'package.json'), 'utf8'))?.[1] ?? '';
 
-test('a pnpm of the wanted version on the PATH is taken, and nothing is fetched', () => {
+test('the script runs a pnpm of the right version on the PATH without a download', () => {
   expect(startWith({ onPath: wanted })).toEqual({ stdout: 'here: --version\n', stderr: '' });
 });
 
-test('one that npx fetched before is taken', () => {
+test('the script runs a pnpm of the right version in the cache of npx', () => {
   expect(startWith({ inCache: wanted })).toEqual({ stdout: 'here: --version\n', stderr: '' });
 });
 
-test('another version is not taken, and what is waited for is said', () => {
+test('the script has npx download the right version, and prints a notice', () => {
   expect(startWith({ onPath: '1.0.0', inCache: '2.0.0' })).toEqual({
     stdout: `npx: --yes pnpm@${wanted} --version\n`,
     stderr: `pnpm ${wanted} is not here: waiting for npx to fetch it from the registry\n`,

@@ -48,7 +48,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['commands', /^(cli|main|commands\/.*)\.ts$/],
 ];
 
-describe('data flows one way', () => {
+describe('a file imports only from its own stage and earlier ones', () => {
   test.each(compilerSources)('$path', ({ path, text }) => {
     const own = stageOf(path);
     const later = relativeImports(path, text).filter((imported) => stageOf(imported) > own);
@@ -79,16 +79,16 @@ const siteWalls: Walls = [
   [/^markdown\//, /^(feeds|open-graph|search)\//],
 ];
 
-describe('rooms that stand apart', () => {
-  test.each(walls)('of the compiler: nothing of %s imports %s', (from, to) => {
-    expect(passages(compilerSources, { from, to })).toEqual([]);
+describe('folders without imports of each other', () => {
+  test.each(walls)('in the compiler, %s does not import %s', (from, to) => {
+    expect(importsBetween(compilerSources, { from, to })).toEqual([]);
   });
 
-  test.each(siteWalls)('of the site: nothing of %s imports %s', (from, to) => {
-    expect(passages(siteSources, { from, to })).toEqual([]);
+  test.each(siteWalls)('in the site, %s does not import %s', (from, to) => {
+    expect(importsBetween(siteSources, { from, to })).toEqual([]);
   });
 
-  test('a model holds no nodes of React', () => {
+  test('models have no React nodes', () => {
     const models = siteSources.filter(({ path }) => path.startsWith('model/'));
     const offenders = models.filter(({ text }) => /from 'react'|ReactNode/.test(text));
     expect(offenders.map(({ path }) => path)).toEqual([]);
@@ -107,7 +107,7 @@ test('only the process, the reader and the writer touch disk, network or process
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
-test('one module touches files, so that none follows a link or opens a pipe by itself', () => {
+test('one module accesses files, so that all follow the same rules for links and pipes', () => {
   // The others read files that are installed with the compiler, and one watches folders.
   const allowed =
     /^(files|files\/.*|template|version|rule-docs|preview-client|preview\/watch-folders)\.ts$/;
@@ -119,7 +119,7 @@ test('one module touches files, so that none follows a link or opens a pipe by i
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
-test('the process stands in two files: all else is given what a process has', () => {
+test('only two files access the process', () => {
   const offenders = compilerSources.filter(
     ({ path, text }) =>
       /\bprocess\.(?!ts\b)|['"](node:)?process['"]/.test(withoutComments(text)) &&
@@ -128,7 +128,7 @@ test('the process stands in two files: all else is given what a process has', ()
   expect(offenders.map(({ path }) => path)).toEqual([]);
 });
 
-test('the site imports nothing of the compiler but the graph contract, and only its types', () => {
+test('the site imports only types of the graph contract from the compiler', () => {
   const imports = [...siteSources, ...uiSources].flatMap(({ path, text }) =>
     [...text.matchAll(/^import (type )?[^;']*?from '(docs-compiler[^']*)'/gm)].map((match) => ({
       path,
@@ -140,7 +140,7 @@ test('the site imports nothing of the compiler but the graph contract, and only 
   expect(imports.filter(({ type, from }) => !type || !allowed.has(from ?? ''))).toEqual([]);
 });
 
-test('the simulator knows graphql-js and the contract alone, and no clock or chance of its own', () => {
+test('the simulator imports only graphql-js and the contract, and has no clock or random source', () => {
   const imports = simulatorSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
@@ -149,7 +149,7 @@ test('the simulator knows graphql-js and the contract alone, and no clock or cha
   expect(simulatorSources.filter(({ text }) => own.test(withoutComments(text)))).toEqual([]);
 });
 
-test('the sandbox runs in a browser as in Node, and knows nothing of the compiler', () => {
+test('the sandbox runs in browsers and in Node, and does not import the compiler', () => {
   const imports = sandboxSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
@@ -163,7 +163,7 @@ test('the sandbox runs in a browser as in Node, and knows nothing of the compile
 /** The definition of the behavior language, the only part of the contract that imports zod. */
 const language = /^behavior-language(\/.*)?\.ts$/;
 
-test('what the compiler and the site share imports nothing, but zod in the behavior language', () => {
+test('the graph package imports nothing except zod in the behavior language', () => {
   const imports = graphSources.flatMap(({ path, text }) =>
     [...text.matchAll(/from '([^.][^']*)'/g)].map(([, from]) => `${path}: ${from}`),
   );
@@ -171,7 +171,7 @@ test('what the compiler and the site share imports nothing, but zod in the behav
   expect(imports.filter((each) => !zod.test(each) || others.test(each))).toEqual([]);
 });
 
-test('browsers load no zod: only the compiler imports values of the behavior language', () => {
+test('browsers do not load zod: only the compiler imports values of the behavior language', () => {
   const inContract = graphSources
     .filter(({ path }) => !language.test(path))
     .flatMap(({ path, text }) => valueImports(path, text, /^\.\/behavior-language/));
@@ -181,7 +181,7 @@ test('browsers load no zod: only the compiler imports values of the behavior lan
   expect([...inContract, ...elsewhere]).toEqual([]);
 });
 
-test('the code knows no payments: what an error and a token say of them is in the config', () => {
+test('the code has no words about payments: they are in the config', () => {
   const words =
     /shopper|money|\bbanks?\b|payment|refund|payout|debit|tenant|is(Client|User)Token|identity.?number/gi;
   const sources = [
@@ -198,7 +198,7 @@ test('the code knows no payments: what an error and a token say of them is in th
   expect(found).toEqual([]);
 });
 
-test('content cannot be code: nothing evaluates text', () => {
+test('no code evaluates text, so content cannot run', () => {
   const evaluates = /\beval\(|new Function\(|node:vm|@mdx-js\/mdx/;
   const offenders = [...compilerSources, ...siteSources, ...uiSources].filter(({ text }) =>
     evaluates.test(withoutComments(text)),
@@ -250,7 +250,7 @@ function stageOf(path: string): number {
   return stage;
 }
 
-function passages(
+function importsBetween(
   sources: readonly Source[],
   { from, to }: { readonly from: RegExp; readonly to: RegExp },
 ): string[] {

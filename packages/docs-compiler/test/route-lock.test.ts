@@ -32,22 +32,22 @@ const whole = `/api
 describe('the fix of an unlocked route', () => {
   test.each([
     ['fills an empty lock', '', whole],
-    ['leaves a whole lock', whole, whole],
-    ['puts lines in their places', without(whole, /^\/(api|hidden|tokens.*)\n/gm), whole],
-    ['puts anchors in their places', whole.replace(' #lifetime', ''), whole],
+    ['keeps a complete lock', whole, whole],
+    ['inserts lines in order', without(whole, /^\/(api|hidden|tokens.*)\n/gm), whole],
+    ['inserts anchors in order', whole.replace(' #lifetime', ''), whole],
     ['keeps comments', `# Ours.\n\n${without(whole, /^\/api.*\n/gm)}`, `# Ours.\n\n${whole}`],
-    ['ends an open last line', '/api', whole],
+    ['ends the last line with a line break', '/api', whole],
     ['keeps line endings', without(dos(whole), /^\/hidden\r\n/m), dos(whole)],
     ['keeps a byte order mark', `\uFEFF${without(whole, /^\/api\n/m)}`, `\uFEFF${whole}`],
-    ['keeps what is lost', `/a\n${without(whole, /^\/api\n/m)}`, `/a\n${whole}`],
-    ['looks at both lines of a merge', `${whole}/tokens #scopes\n`, `${whole}/tokens #scopes\n`],
+    ['keeps lost routes', `/a\n${without(whole, /^\/api\n/m)}`, `/a\n${whole}`],
+    ['accepts both lines of a merge', `${whole}/tokens #scopes\n`, `${whole}/tokens #scopes\n`],
   ])('%s', (_title, before, after) => {
     expect(fixed(before)).toBe(after);
     expect(fixed(after)).toBe(after);
   });
 });
 
-test('of very many lost routes the first 1,000 are listed, and a repeated line once', () => {
+test('the first 1,000 lost routes are listed, and repeated lines once', () => {
   const lost = Array.from({ length: 1500 }, (_, at) => `/lost-${at}`);
   const lock = `${whole}${[...lost, ...lost].join('\n')}\n`;
   const found = compile(projectOf({ ...files, [lockPath]: lock })).diagnostics.filter(
@@ -57,7 +57,7 @@ test('of very many lost routes the first 1,000 are listed, and a repeated line o
   expect(found.some(({ message }) => message.startsWith('500 more routes'))).toBe(true);
 });
 
-test('a space in the name of a file is one in the route', () => {
+test('a space in a file name is encoded in the lock', () => {
   const spaced = { ...files, 'content/my page.mdx': guide('Mine', '## Top\n\nBegin.') };
   const lock = fixed('', spaced);
   expect(lock).toContain('\n/my%20page #top\n');
@@ -67,7 +67,7 @@ test('a space in the name of a file is one in the route', () => {
   ).toEqual([]);
 });
 
-test('a former anchor that its page still leads on is not lost', () => {
+test('an anchor in movedAnchors is not lost', () => {
   const renamed = (frontmatter: string) => ({
     ...files,
     'content/tokens.mdx': guide('Tokens', '## Rights\n\nAsk for few.\n\n## Lifetime\n').replace(
@@ -91,11 +91,11 @@ test('a former anchor that its page still leads on is not lost', () => {
 test.each([
   ['the schema has a syntax error', { 'schema/test.graphql': 'type Query {' }],
   ['the page has a syntax error', { 'content/tokens.mdx': guide('Tokens', '<Card') }],
-])('nothing is lost where %s', (_title, broken) => {
+])('no route is lost if %s', (_title, broken) => {
   expect(codesOf({ ...files, ...broken, [lockPath]: whole })).not.toContain('lost-route');
 });
 
-test('without a lock nothing is locked', () => {
+test('without a lock there are no findings about routes', () => {
   expect(codesOf(files).filter((code) => code.endsWith('-route'))).toEqual([]);
 });
 

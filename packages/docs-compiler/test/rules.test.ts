@@ -25,7 +25,7 @@ const rules = allRules.map((rule) => {
 });
 
 describe.each(rules)('$code', ({ code, path, doc }) => {
-  test('has a doc with a reason, a bad case and a good case', () => {
+  test('has documentation with a reason, a bad case and a good case', () => {
     expect(doc.code).toBe(code);
     expect(doc.sections).toContain('Why');
     expect(doc.cases.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['bad', 'good']));
@@ -41,7 +41,7 @@ describe.each(rules)('$code', ({ code, path, doc }) => {
   });
 });
 
-test('each rule file has an index line and a doc of its name', () => {
+test('each rule file has an entry in the index, and documentation with its name', () => {
   const codes = allRules.map(({ code }) => code).sort();
   const named = (extension: string): string[] =>
     readdirSync(folder)

@@ -42,14 +42,14 @@ describe('code in a description of a schema without pages', () => {
     ['another word', 'An `OrderEdit`, an `OrderItem`, and `orderEditBegins`'],
     ['a value', '`CUSTOMER_UPDATE`, `CustomerUpdates` and `customer-update`'],
     ['code of another language', '`customerUpdate()`, `order.edges[0]` and `OrderEdge#node`'],
-  ])('%s is no near miss', (_, description) => {
+  ])('%s is not a near miss', (_, description) => {
     expect(findingsFor(description)).toEqual([]);
   });
 
   test.each([
-    ['a letter lost', '`customerUpdte`', 'customerUpdate', true],
-    ['letters swapped', '`webhookSubscirption`', 'webhookSubscription', true],
-    ['two letters lost', '`webhokSubscripton`', 'webhookSubscription', false],
+    ['a missing letter', '`customerUpdte`', 'customerUpdate', true],
+    ['swapped letters', '`webhookSubscirption`', 'webhookSubscription', true],
+    ['two missing letters', '`webhokSubscripton`', 'webhookSubscription', false],
     ['the same words', '`updateCustomer`', 'customerUpdate', false],
   ])('%s is a warning', (_, description, meant, isSuggested) => {
     const [finding, ...others] = findingsFor(description);
@@ -62,7 +62,7 @@ describe('code in a description of a schema without pages', () => {
     );
   });
 
-  test('a level that is asked for holds', async () => {
+  test('--level sets the level', async () => {
     const folder = folderWith({ 'shop.graphql': shop('Not `customerUpdte`.') });
     const check = ['check', '--no-config', '--schema', 'shop.graphql'];
     expect((await run(folder, check)).code).toBe(0);
@@ -74,7 +74,7 @@ describe('links in descriptions of a schema without pages', () => {
   const links =
     '[rooted](/docs/a), [anchor](#b), [relative](c.md), [up](../d), ![image](/e.png), [reference][r]\n\n[r]: /docs/f';
 
-  test('are one warning that says what to do', () => {
+  test('are one warning with help', () => {
     const [finding, ...others] = findingsFor(links);
     expect(others).toEqual([]);
     expect(finding).toMatchObject({
@@ -86,7 +86,7 @@ describe('links in descriptions of a schema without pages', () => {
     expect(finding?.help?.join()).toContain('descriptionBaseUrl');
   });
 
-  test('are no matter where they are whole, or lead to the reference', () => {
+  test('are accepted if they are absolute or resolve to the reference', () => {
     expect(
       findingsFor(
         '[a](https://a.example), <https://b.example>, [m](mailto:a@b.example), [o](/api)',
@@ -94,7 +94,7 @@ describe('links in descriptions of a schema without pages', () => {
     ).toEqual([]);
   });
 
-  test('do not stop a build where a site cannot link them', () => {
+  test('are no errors if a site cannot link them', () => {
     const findings = findingsFor(
       '[a](shop://admin) [b](//cdn.example/a) [c](/#no) [d](javascript:x)',
     );
@@ -109,7 +109,7 @@ describe('links in descriptions of a schema without pages', () => {
     ['../d', 'https://shop.example/d'],
     ['https://other.example/e', 'https://other.example/e'],
     ['/api/objects/order', '/api/objects/order'],
-  ])('with a base, `%s` leads to `%s`', (href, resolved) => {
+  ])('with a base URL, `%s` resolves to `%s`', (href, resolved) => {
     const text = `configVersion: 1
 site: { name: Shop, url: "https://api.shop.example" }
 schema: [shop.graphql]
@@ -171,13 +171,13 @@ schema: [shop.graphql]
   });
 });
 
-describe('JSON in the place of a schema', () => {
+describe('JSON instead of SDL', () => {
   const introspection = JSON.stringify({
     data: introspectionFromSchema(buildSchema('type Query { a: Int }')),
   });
   const check = ['check', '--no-config', '--schema', 'shop.json'];
 
-  test('an introspection result is refused with a command that converts it', async () => {
+  test('an introspection result is rejected with a command that converts it', async () => {
     const folder = folderWith({ 'shop.json': `\n ${introspection}` });
     const { stderr, code } = await run(folder, check);
     expect(code).toBe(2);
@@ -187,7 +187,7 @@ describe('JSON in the place of a schema', () => {
     expect(command).toContain("writeFileSync('shop.graphql'");
   });
 
-  test('other JSON is refused too', async () => {
+  test('other JSON is rejected too', async () => {
     const folder = folderWith({ 'shop.json': '{ "a": 1 }' });
     expect((await run(folder, check)).stderr).toContain('`shop.json` is JSON, not SDL');
   });

@@ -72,8 +72,8 @@ extend type Other @marks { more: Float }
 
 const cases: Readonly<Record<string, readonly string[]>> = {
   'the shipped schema': shipped,
-  'GitHub’s': [github],
-  'odd things': [odd],
+  'GitHub’s schema': [github],
+  'a schema with unusual details': [odd],
 };
 
 describe.each(Object.entries(cases))('%s', (_, texts) => {
@@ -83,12 +83,12 @@ describe.each(Object.entries(cases))('%s', (_, texts) => {
   const sdl = String(site.render('schema.graphql'));
   const rebuilt = buildSchema(sdl);
 
-  test('is written as it was read', () => {
+  test('round-trips as SDL', () => {
     expect(sorted(rebuilt)).toBe(sorted(buildASTSchema(source, { assumeValidSDL: true })));
     expect(appliedDirectives(parse(sdl))).toEqual(appliedDirectives(source));
   });
 
-  test('answers the introspection query as a server does', () => {
+  test('has the introspection result of a server', () => {
     const json: IntrospectionQuery = JSON.parse(String(site.render('introspection.json')));
     const options = { specifiedByUrl: true, oneOf: true, inputValueDeprecation: true };
     const answer = introspectionFromSchema(rebuilt, {
@@ -101,11 +101,11 @@ describe.each(Object.entries(cases))('%s', (_, texts) => {
   });
 });
 
-test('a site without calls has neither file', () => {
+test('a site without operations has neither file', () => {
   expect(siteOf(['scalar Alone']).paths).toEqual(['index.html']);
 });
 
-test('a subgraph without queries has no introspection: nothing would answer it', () => {
+test('a subgraph without queries has no introspection result', () => {
   const { paths, render } = siteOf([
     'type Mutation @key(fields: "id") { id: ID! } extend schema @link(url: "https://specs.apollo.dev/federation/v2.3", import: ["@key"])',
   ]);
@@ -113,13 +113,13 @@ test('a subgraph without queries has no introspection: nothing would answer it',
   expect(render('schema.graphql')).toMatch(/^schema @link\(.*\) \{\n {2}mutation: Mutation\n\}\n/);
 });
 
-test('what the renderer makes itself stays', () => {
+test('a file of the renderer takes precedence', () => {
   const { paths, render } = siteOf(['type Query { it: Int }'], { 'schema.graphql': 'its own' });
   expect(paths).toEqual(['schema.graphql', 'introspection.json']);
   expect(render('schema.graphql')).toBe('its own');
 });
 
-test('says nothing of hidden pages, and nothing that is for checks or no text can hold', () => {
+test('the files have no links to hidden pages, opt-out marks or control characters', () => {
   const { render } = siteOf([
     `type Query {
       "Not \`~this\`, but [that](/hidden#part), [those][1] and [these](https://docs.test.example/hidden/).\\n\\n[1]: /hidden"
@@ -188,7 +188,7 @@ function graphOf(texts: readonly string[]): Graph {
   return graph;
 }
 
-test('what is another file is not current', () => {
+test('a file from another project is not current', () => {
   const sdl = 'type Query { "See [there](/guides/a)." one: Int }';
   const page = '---\ntitle: A page\ndescription: What it is about.\n---\n';
   const settings = (url: string) => `configVersion: 1
@@ -232,7 +232,7 @@ catalogue: []
   expect(asked).toEqual(['of the renderer']);
 });
 
-test('a page changes nothing of them', () => {
+test('the files are current after a change of a page', () => {
   const files = { 'schema/a.graphql': 'type Query { one: Int }', 'content/a.mdx': 'A' };
   const [before, after] = [files, { ...files, 'content/a.mdx': 'B' }].map((each) =>
     withSchemaFiles({ paths: [], render: () => undefined }, compile(projectOf(each)).graph),
@@ -280,7 +280,7 @@ function withoutDuplicates(document: DocumentNode): DocumentNode {
   }
 }
 
-test('an object that is the default of a custom scalar is in the introspection, as it is written', () => {
+test('the introspection result has object defaults of custom scalars as written', () => {
   const sdl = `scalar Any
 directive @d(any: Any = { a: 1 }) on FIELD
 type Query { one(any: Any = { a: { b: [true] } }, plain: Int = 2): Int }

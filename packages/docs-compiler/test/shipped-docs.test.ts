@@ -14,19 +14,19 @@ test('the shipped docs have no findings', () => {
   expect(reportPretty(recompile(world, { files: new Map() }))).toBe('');
 });
 
-test('the shipped docs leave nothing out, and show it by hundreds of checked examples', () => {
+test('the shipped docs have full coverage and hundreds of checked examples', () => {
   const { kinds } = coverageOf(world.graph);
   expect(kinds.filter(({ percent }) => percent < 100)).toEqual([]);
   expect(kinds.find(({ kind }) => kind === 'examples')?.covered).toBeGreaterThanOrEqual(250);
 });
 
-test('every final state of the shipped docs names its category', () => {
+test('every final state of the shipped docs has a category', () => {
   const states = world.graph.lifecycles.flatMap(({ fact }) => fact.states);
   expect(states.filter(({ terminal, category }) => terminal && !category)).toEqual([]);
   expect(new Set(states.map(({ category }) => category)).size).toBe(5);
 });
 
-test('each page that is compared shows its flow, and when to choose it', () => {
+test('each compared page has a flow and says when to choose it', () => {
   const pages = world.graph.compared.map(({ page }) => page);
   expect(pages.length).toBeGreaterThan(10);
   const lacks = pages.filter(
@@ -35,7 +35,7 @@ test('each page that is compared shows its flow, and when to choose it', () => {
   expect(lacks.map(({ route }) => route)).toEqual([]);
 });
 
-test('headings say what is below them: none is on more than 20 guides', () => {
+test('no heading is on more than 20 guides', () => {
   const uses = new Map<string, number>();
   for (const { parsed } of world.graph.pages) {
     if (parsed.frontmatter.documents !== undefined) continue;
@@ -48,10 +48,10 @@ test('headings say what is below them: none is on more than 20 guides', () => {
 
 /** One row per removed text, with the code frame that must report it. */
 interface Hole {
-  readonly taken: string;
+  readonly removed: string;
   readonly file: string;
   /** Returns the edited text; an empty text deletes the file. */
-  take(text: string): string;
+  remove(text: string): string;
   readonly code: string;
   /** The file that the frame opens on, and text of the line it points at. */
   readonly frame: { readonly file: string; readonly line: string };
@@ -59,38 +59,38 @@ interface Hole {
 
 const holes: readonly Hole[] = [
   {
-    taken: 'the page of a union',
+    removed: 'the page of a union',
     file: 'content/api/unions/refund-status.mdx',
-    take: () => '',
+    remove: () => '',
     code: 'undocumented-union',
     frame: { file: 'schema/refunds.graphql', line: 'union RefundStatus' },
   },
   {
-    taken: 'a state',
+    removed: 'a state',
     file: 'content/api/unions/refund-status.mdx',
-    take: (text) => cut(text, /^ {4}- name: paused\n(?: {6}.*\n)+/m),
+    remove: (text) => cut(text, /^ {4}- name: paused\n(?: {6}.*\n)+/m),
     code: 'unnamed-state',
     frame: { file: 'content/api/unions/refund-status.mdx', line: 'states:' },
   },
   {
-    taken: 'a field of a response',
+    removed: 'a field of a response',
     file: 'content/payment-products/payouts/refunds.mdx',
-    take: (text) => cut(text, /^ *"__typename": "RefundPending",?\n/m),
+    remove: (text) => cut(text, /^ *"__typename": "RefundPending",?\n/m),
     code: 'invalid-response',
     frame: { file: 'content/payment-products/payouts/refunds.mdx', line: '' },
   },
   {
-    taken: 'a field that an example selects',
+    removed: 'a field that an example selects',
     file: 'schema/refunds.graphql',
-    take: (text) =>
+    remove: (text) =>
       cut(text, /(?<=type Refund [\s\S]*?)\n {2}"""(?:(?!""")[\s\S])*"""\n {2}nonce: String!\n/),
     code: 'invalid-example',
     frame: { file: 'content/payment-products/payouts/refunds.mdx', line: 'nonce' },
   },
   {
-    taken: 'the target of a link',
+    removed: 'the target of a link',
     file: 'content/graphql/pagination.mdx',
-    take: () => '',
+    remove: () => '',
     code: 'lost-route',
     frame: {
       file: 'content/graphql/filtering.mdx',
@@ -98,9 +98,9 @@ const holes: readonly Hole[] = [
     },
   },
   {
-    taken: 'the target of an anchor',
+    removed: 'the target of an anchor',
     file: 'content/graphql/error-handling.mdx',
-    take: (text) => cut(text, /^## When the payment fails\n/m),
+    remove: (text) => cut(text, /^## When the payment fails\n/m),
     code: 'broken-anchor',
     frame: {
       file: 'content/payment-products/payins/paybybank/integration-process.mdx',
@@ -109,22 +109,27 @@ const holes: readonly Hole[] = [
   },
 ];
 
-describe('taking out', () => {
-  test.each(everyNth(holes, 2))('$taken is $code', ({ file, take, code, frame }) => {
-    const before = [...project.schemaFiles, ...project.pageFiles].find(({ path }) => path === file);
-    const text = take(before?.text ?? '');
-    const diagnostics = recompile(world, { files: new Map([[file, text || undefined]]) });
-    const shown = reportPretty(diagnostics);
-    const report = shown.split('\n\n').find((each) => {
-      // The primary location, or a further one with the same cause.
-      return (
-        each.trim().startsWith(`error[${code}]`) &&
-        each.includes(` ${frame.file}:`) &&
-        each.includes(frame.line)
+describe('removing', () => {
+  test.each(everyNth(holes, 2))(
+    '$removed is reported as $code',
+    ({ file, remove, code, frame }) => {
+      const before = [...project.schemaFiles, ...project.pageFiles].find(
+        ({ path }) => path === file,
       );
-    });
-    expect(report, shown).toBeDefined();
-  });
+      const text = remove(before?.text ?? '');
+      const diagnostics = recompile(world, { files: new Map([[file, text || undefined]]) });
+      const reports = reportPretty(diagnostics);
+      const report = reports.split('\n\n').find((each) => {
+        // The primary location, or a further one with the same cause.
+        return (
+          each.trim().startsWith(`error[${code}]`) &&
+          each.includes(` ${frame.file}:`) &&
+          each.includes(frame.line)
+        );
+      });
+      expect(report, reports).toBeDefined();
+    },
+  );
 });
 
 function cut(text: string, pattern: RegExp): string {

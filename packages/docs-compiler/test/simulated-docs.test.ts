@@ -44,7 +44,7 @@ function examplesOn(route: string): readonly ExampleJson[] {
   return json.examples.filter(({ page }) => page === route);
 }
 
-describe('the quick start runs as it is printed', () => {
+describe('each response of the quick start matches the simulated one', () => {
   const sandbox = openSandbox();
   test.each(examplesOn('/quick-start').map((example) => [example.operationName, example] as const))(
     '%s',
@@ -66,11 +66,11 @@ function withoutMoments(value: unknown): unknown {
   );
 }
 
-test('what runs has no findings either', () => {
+test('the shipped docs have no findings, including simulated responses', () => {
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
 
-test('printed answers are given by rules that others have, too', () => {
+test('printed responses come from shared rules, not from copied literals', () => {
   const { kinds, origins } = coverageOf(graph);
   const floors: Readonly<Record<string, number>> = { run: 96, derived: 94 };
   expect(kinds.filter(({ kind, percent }) => percent < (floors[kind] ?? 100))).toEqual([]);
@@ -89,7 +89,7 @@ test('printed answers are given by rules that others have, too', () => {
 const share = isNightly ? 1 : 0.1;
 const seed = Number(process.env['SEED'] ?? 26_112_200);
 
-/** The minimum share of lies that must be noticed, by kind. */
+/** The minimum share of changed values that the prover must notice, by kind. */
 const floors: Readonly<Record<string, number>> = {
   'state of a mutation': 0.98,
   'null of a mutation': 0.98,
@@ -100,7 +100,7 @@ const floors: Readonly<Record<string, number>> = {
   query: 0.85,
 };
 
-test(`lies are noticed (seed ${seed})`, () => {
+test(`the prover notices changed values in responses (seed ${seed})`, () => {
   const shares = [...tellLies(graph, { seed, share })].map(([of, count]) => ({ of, ...count }));
   const low = shares.filter(({ of, told, noticed }) => noticed / told < (floors[of] ?? 1));
   expect(low).toEqual([]);
@@ -108,19 +108,19 @@ test(`lies are noticed (seed ${seed})`, () => {
 });
 
 /** Every documented trigger, error and final state is reachable. */
-describe('all that is documented can be seen', () => {
-  test('every trigger begins where its conditions hold, and leads to its end', () => {
+describe('documented behavior is reachable', () => {
+  test('every trigger fires under its conditions, and reaches its outcome', () => {
     expect(unmetTriggers(graph)).toEqual([]);
   });
 
-  test('every error and every end is reached by a call or an act', () => {
+  test('a call or an action reaches every error and every final state', () => {
     const { errors, ends, all } = reached(graph);
     expect(errors.length).toBeGreaterThanOrEqual(29);
     expect(ends.length).toBeGreaterThanOrEqual(10);
     expect([...errors, ...ends].filter((each) => !all.has(each))).toEqual([]);
   });
 
-  test('the cents that the page of the sandbox promises are those of triggers, but for those that it says are not run', () => {
+  test('the special amounts on the sandbox page have triggers, except those listed as not simulated', () => {
     const { promised, run, notRun } = sandboxCents(graph, json);
     expect(promised.length).toBeGreaterThanOrEqual(60);
     expect(promised.filter((each) => !run.has(each))).toEqual(notRun);
@@ -130,23 +130,23 @@ describe('all that is documented can be seen', () => {
 /** Random walks: generated calls that the docs do not print, in random order. */
 const walks = Number(process.env['WALKS'] ?? (isNightly ? 10_000 : 10));
 
-describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () => {
+describe(`random walks (seed ${seed})`, { timeout: 1_800_000 }, () => {
   if (!behavior) throw new Error('the shipped docs declare no sandbox');
   const { start = {} } = proverOptionsOf(graph) ?? {};
   const { scalars } = graph.config;
   const api = { json, schema: graph.schema, behavior, start, scalars };
 
-  test('finds nothing that is not documented', () => {
+  test('show only documented behavior', () => {
     walkAtRandom(api, { seed, walks });
   });
 
-  test('sees the same again, from the start and from what was saved', () => {
+  test('are reproducible from the start and from a saved state', () => {
     repeatWalks(api, { seed, walks: walks / 10 });
   });
 
   // A walk must also be able to fail: these APIs do what is not documented.
   const { calls, lifecycles } = behavior;
-  const lies: readonly (readonly [string, Partial<Behavior>])[] = [
+  const undocumented: readonly (readonly [string, Partial<Behavior>])[] = [
     ['is not refused as NONCE', { calls: calls.map((call) => ({ ...call, once: undefined })) }],
     ['is not refused as BAD_USER_INPUT', { constants: [] }],
     ['is not refused as', { demands: {} }],
@@ -155,7 +155,7 @@ describe(`whoever walks at random (seed ${seed})`, { timeout: 1_800_000 }, () =>
     [' went from ', { lifecycles: lifecycles.map(withoutEnd) }],
     ['is no documented event', { lifecycles: lifecycles.map(withOtherEvents) }],
   ];
-  test.each(lies)('finds what %s', (fault, other) => {
+  test.each(undocumented)('report undocumented behavior: %s', (fault, other) => {
     expect(faultOf(api, other, { seed, walks: 200 })).toContain(fault);
   });
 });

@@ -66,7 +66,7 @@ const slips: Readonly<Record<string, Row>> = {
 
 /** More typos of the same kinds, for `pnpm nightly`: each one compiles the shipped docs. */
 const nightly: Readonly<Record<string, Row>> = {
-  'a type under a name of its own': [
+  'a type with an unrelated name': [
     refunds,
     'type RefundPaused {',
     'type RefundOnHold {',
@@ -87,8 +87,8 @@ const nightly: Readonly<Record<string, Row>> = {
   'the kind of token of a client': [config, 'token: client\n', 'token: clent\n', 'unknown-fact'],
   'a claim of a client': [config, 'claims: [test_client]', 'claims: [test_clent]', 'unknown-fact'],
   'a scalar of the config': [config, '  Money:\n', '  Moeny:\n', 'unknown-fact'],
-  'the page of the start': [config, 'start: /sandbox', 'start: /sandbx', 'unknown-fact'],
-  'what is not simulated': [
+  'the page of the fixtures': [config, 'start: /sandbox', 'start: /sandbx', 'unknown-fact'],
+  'an operation that is not simulated': [
     config,
     'Mutation.clientImageUpload:',
     'Mutation.clientImageUplod:',
@@ -100,15 +100,15 @@ const nightly: Readonly<Record<string, Row>> = {
     'value: BAD_USER_INPT',
     'unknown-fact',
   ],
-  'a field of what a call makes': [initiate, '    created: {', '    craeted: {', 'unknown-symbol'],
+  'a field of a created object': [initiate, '    created: {', '    craeted: {', 'unknown-symbol'],
   'a key of a call': [initiate, '  once:', '  ocne:', 'invalid-frontmatter'],
-  'the code of an answer': [
+  'the code of a response': [
     initiate,
     '"code": "BAD_USER_INPUT"',
     '"code": "BAD_USER_INPT"',
     'invalid-response',
   ],
-  'a state that a transition leads from': [states, 'from: paused', 'from: pauesd', 'unknown-state'],
+  'the source state of a transition': [states, 'from: paused', 'from: pauesd', 'unknown-state'],
   'the operation of a trigger': [
     triggers,
     'operation: Mutation.clientRefundInitiate',
@@ -128,7 +128,7 @@ const nightly: Readonly<Record<string, Row>> = {
     'eunm CardType',
     'syntax-graphql',
   ],
-  'a type that is renamed where it is defined': [
+  'a type with a typo in its definition': [
     'schema/cards.graphql',
     'enum CardType',
     'enum CadrType',
@@ -137,34 +137,39 @@ const nightly: Readonly<Record<string, Row>> = {
   ],
 };
 
-// Fast, so that a change of the docs shows at once which slips have to change with them.
-test('each slip changes a text of the docs', () => {
+// Fast, to show at once which slips a change of the docs affects.
+test('each slip changes the docs', () => {
   for (const row of Object.values({ ...slips, ...nightly })) after(slipOf(row));
   for (const slip of similarSlips) changedBy(slip);
 });
 
-describe.runIf(isNightly)('a slip is its cause, and the checks that rest on it are skipped', () => {
-  test.each(Object.entries({ ...slips, ...nightly }))(
-    '%s',
-    (_id, row) => {
-      const each = slipOf(row);
-      const { diagnostics, skipped } = compiled(each);
-      const report = reportPretty(diagnostics);
-      const [first] = diagnostics;
-      expect(diagnostics.length, report).toBeLessThanOrEqual(2);
-      expect(first?.code, report).toBe(each.code);
-      expect(skipped).toBeGreaterThan(0);
-      const { path, text } = after(each);
-      expect(first?.primary.span.file.path).toBe(path);
-      const line = positionAt({ path, text }, text.indexOf(each.at ?? each.to)).line;
-      const found = first ? positionAt(first.primary.span.file, first.primary.span.start).line : 0;
-      expect(Math.abs(found - line), report).toBeLessThanOrEqual(each.at ? 4 : 1);
-    },
-    timeout,
-  );
-});
+describe.runIf(isNightly)(
+  'a slip is reported at its cause, and dependent checks are skipped',
+  () => {
+    test.each(Object.entries({ ...slips, ...nightly }))(
+      '%s',
+      (_id, row) => {
+        const each = slipOf(row);
+        const { diagnostics, skipped } = compiled(each);
+        const report = reportPretty(diagnostics);
+        const [first] = diagnostics;
+        expect(diagnostics.length, report).toBeLessThanOrEqual(2);
+        expect(first?.code, report).toBe(each.code);
+        expect(skipped).toBeGreaterThan(0);
+        const { path, text } = after(each);
+        expect(first?.primary.span.file.path).toBe(path);
+        const line = positionAt({ path, text }, text.indexOf(each.at ?? each.to)).line;
+        const found = first
+          ? positionAt(first.primary.span.file, first.primary.span.start).line
+          : 0;
+        expect(Math.abs(found - line), report).toBeLessThanOrEqual(each.at ? 4 : 1);
+      },
+      timeout,
+    );
+  },
+);
 
-describe.runIf(isNightly)('a slip of any file is at most two diagnostics', () => {
+describe.runIf(isNightly)('a slip in any file is at most two diagnostics', () => {
   test.each(
     similarSlips.map((slip) => [slip[0], slip[2] ?? 'missing', slip[3] ?? '', slip] as const),
   )(
@@ -181,7 +186,7 @@ describe.runIf(isNightly)('a slip of any file is at most two diagnostics', () =>
 });
 
 test.runIf(isNightly)(
-  'a wrong response that rests on something else is reported beside a broken lifecycle',
+  'a wrong response that does not depend on a broken lifecycle is reported beside it',
   () => {
     const broken = after(slipOf(slips['L3'] ?? fail('no such slip')));
     const path = 'content/authentication/client-tokens.mdx';

@@ -76,7 +76,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'a misspelt key is one fault',
+    title: 'a misspelled key is one fault',
     operation: refund,
     response: '{ "data": { "refund": { "id": "r", "amuont": 1 } } }',
     faults: ['response <"amuont"> `data.refund.amuont` is not selected on `Refund`'],
@@ -307,7 +307,7 @@ const cases: readonly Case[] = [
     faults: ['response <[]> `errors` is an empty list'],
   },
   {
-    title: 'a misspelt code',
+    title: 'a misspelled code',
     operation: refund,
     response: '{ "errors": [{ "message": "No", "extensions": { "code": "FORBIDDEN" } }] }',
     meta: 'errors=FORBIDEN',

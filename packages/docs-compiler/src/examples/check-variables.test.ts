@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'a misspelt field is one fault',
+    title: 'a misspelled field is one fault',
     definitions: '$filter: Filter',
     variables: '{ "filter": { "raeson": "duplicate" } }',
     faults: ['variables <"raeson"> `filter.raeson` is not a field of `Filter`'],

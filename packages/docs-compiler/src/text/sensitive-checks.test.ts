@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { passesCheck, sensitiveCheckNames, type SensitiveCheckName } from './sensitive-checks.ts';
 
-/** Published test numbers, and numbers made up for this test. */
+/** Published test numbers, and fictitious numbers. */
 const cases: Readonly<
   Record<SensitiveCheckName, { yes: readonly string[]; no: readonly string[] }>
 > = {

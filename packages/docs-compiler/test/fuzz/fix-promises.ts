@@ -8,9 +8,9 @@ import { projectWith } from '../project.ts';
 const mostRounds = 8;
 
 /**
- * Fixes come to an end, and never lead to more errors than there were, unless one of them mends what
- * could not be read: that hid others. Suggestions lead to files that compile, whatever is
- * wrong with them then. Edits of one change never overlap.
+ * Checks that fixes terminate and never add errors, unless one of them corrects an unreadable text
+ * that hid other errors; that files compile without a crash after suggestions; and that the edits
+ * of a change do not overlap.
  */
 export function checkFixes(sources: readonly SourceFile[], found: readonly Diagnostic[]): void {
   for (const { message, fix, suggestion } of found) {
@@ -43,7 +43,7 @@ export function checkFixes(sources: readonly SourceFile[], found: readonly Diagn
   throw new Error('fixes do not come to an end');
 }
 
-/** Undefined where there is nothing to change. */
+/** Returns undefined if there is nothing to change. */
 function changedSources(
   sources: readonly SourceFile[],
   diagnostics: readonly Diagnostic[],
@@ -59,7 +59,7 @@ function compileSources(sources: readonly SourceFile[]): readonly Diagnostic[] {
   return compile(projectWith(sources)).diagnostics;
 }
 
-/** Rules whose findings keep something from being read. */
+/** Rules whose findings make something unreadable. */
 const unreadable: ReadonlySet<string> = new Set([
   'dynamic-content',
   'invalid-example',

@@ -108,7 +108,7 @@ const options = { today: '2026-11-24' };
 /**
  * Reads, compiles and caches the files: nothing outside of the project changes or gets into the
  * output, and a source that is a link to the outside is an error. Returns undefined if the project
- * is refused.
+ * is rejected.
  */
 export function checkLinks(files: Files): Compilation | undefined {
   return inFolder(files, (planted) => {
