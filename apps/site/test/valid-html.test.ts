@@ -25,7 +25,7 @@ test('pages of the shipped docs are valid HTML', async () => {
   const ofTemplates = Object.values(templates).map((path) =>
     path.endsWith('.html') ? path.slice(1) : join(path, 'index.html').slice(1),
   );
-  const chosen = new Set([...everyNth(paths, 80), ...ofTemplates]);
+  const chosen = new Set([...everyNth(paths, 200), ...ofTemplates]);
   const pages = new Map(
     [...chosen].map((path) => [path, readTree(String(site.render(path)))] as const),
   );

@@ -188,14 +188,11 @@ function chosen(): readonly Trial[] {
       'path',
       inOrder.filter(({ kind }) => kind in links),
     ),
-    2,
+    4,
   );
   const others = kinds.filter((kind) => !(kind in links));
   const someOfOthers = others.flatMap((each) =>
-    onePer(
-      'command',
-      inOrder.filter(({ kind }) => kind === each),
-    ).slice(0, 1),
+    inOrder.filter(({ kind }) => kind === each).slice(-1),
   );
   const former = known.flatMap(([command, path, kind]) =>
     all.filter((each) => each.command === command && each.path === path && each.kind === kind),

@@ -192,7 +192,7 @@ describe.concurrent('an unreadable source is an error at its path', () => {
       'symbolic link to outside the project',
     ],
   ];
-  test.each(everyNth(links, 4))('a link: %s', async (_name, path, to, reason) => {
+  test.each(everyNth(links, 8))('a link: %s', async (_name, path, to, reason) => {
     const outside = folderWith(secret);
     const config = project['content/docs.config.yaml']?.replace('*.graphql', '**/*.graphql') ?? '';
     const folder = folderWith({
