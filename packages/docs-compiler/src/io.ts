@@ -8,12 +8,10 @@ export interface Io extends Host {
   readonly stderr: Output;
 }
 
-/** The folder and the signals of a command. */
+/** The folder of a command, and the end of a server. */
 export interface Host {
   /** The absolute working directory, to which paths of the command line are relative. */
   readonly cwd: string;
-  /** Sends the process a signal, which ends it. */
-  raise(signal: 'SIGINT'): void;
   /**
    * Ends a server in tests. A real process has none: without listeners, a signal ends the process.
    */

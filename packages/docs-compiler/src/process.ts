@@ -10,10 +10,7 @@ export function processIo(): Io {
 }
 
 export function processHost(): Host {
-  return {
-    cwd: process.cwd(),
-    raise: (signal) => void process.kill(ownPid(), signal),
-  };
+  return { cwd: process.cwd() };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { writeFrames } from '../run/print-report.ts';
+import { writeStderr } from '../run/terminal.ts';
 
 /** Decides whether a finding's suggestion is applied. */
 export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
@@ -34,37 +35,42 @@ function needs(flag: string, other: string): Refusal {
 
 /** Shows each finding with its change and asks; `all` and `quit` also decide the remaining ones. */
 function terminalAsker(io: Io, options: CommonOptions): Ask {
+  const nextLine = lineReader(io);
   let rest: boolean | undefined;
   return async (diagnostic) => {
     if (rest !== undefined) return rest;
 
     writeFrames(io, [diagnostic], options);
-    const answer = await answerOf(io);
+    const answer = await answerOf();
     if (answer === 'a' || answer === 'q') rest = answer === 'a';
     return answer === 'a' || answer === 'y';
   };
-}
 
-async function answerOf(io: Io): Promise<string> {
-  for (;;) {
-    const line = await ask(io, 'Apply this change? (y)es, (n)o, (a)ll, (q)uit: ');
-    const answer = line.trim().toLowerCase();
-    if (/^(y|yes|n|no|a|all|q|quit)$/.test(answer)) return answer.charAt(0);
+  async function answerOf(): Promise<string> {
+    for (;;) {
+      writeStderr(io, 'Apply this change? (y)es, (n)o, (a)ll, (q)uit: ');
+      const line = await nextLine();
+      if (line === undefined) writeStderr(io, '\n');
+      // The end of input, Ctrl-D, skips the rest.
+      const answer = line?.trim().toLowerCase() ?? 'quit';
+      if (/^(y|yes|n|no|a|all|q|quit)$/.test(answer)) return answer.charAt(0);
+    }
   }
 }
 
-function ask(io: Io, question: string): Promise<string> {
-  const lines = createInterface({ input: io.stdin, output: io.stderr });
-  return new Promise((resolve) => {
-    // End of input counts as a no.
-    lines.once('close', () => resolve('quit'));
-    lines.once('SIGINT', () => {
-      lines.close();
-      io.raise('SIGINT');
-    });
-    lines.question(question, (answer) => {
-      resolve(answer);
-      lines.close();
-    });
-  });
+/**
+ * Returns a function that returns the next line of the input, which may be typed before it is
+ * called; undefined at the end of the input. The terminal stays in line mode, in which Ctrl-C ends
+ * the process.
+ */
+function lineReader({ stdin }: Io): () => Promise<string | undefined> {
+  let lines: AsyncIterator<string, unknown> | undefined;
+  return async () => {
+    lines ??= createInterface({ input: stdin, terminal: false })[Symbol.asyncIterator]();
+    stdin.resume();
+    const { value, done } = await lines.next();
+    // A flowing input would keep the process alive.
+    stdin.pause();
+    return done ? undefined : value;
+  };
 }

@@ -72,7 +72,7 @@ async function runMain(command: typeof main, { cwd, args, env }: CommandLine): P
   return { stdout: stdout.text(), stderr: stderr.text(), code };
 }
 
-/** Returns the I/O of a process without a terminal, signals or listeners. */
+/** Returns the I/O of a process without a terminal or listeners. */
 export function ioIn(cwd: string): Io {
   return {
     cwd,
@@ -80,9 +80,6 @@ export function ioIn(cwd: string): Io {
     stdin: Readable.from([]),
     stdout: listener().stream,
     stderr: listener().stream,
-    raise(signal) {
-      throw new Error(`nothing here sends ${signal}`);
-    },
   };
 }
 

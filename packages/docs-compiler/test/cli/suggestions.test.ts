@@ -1,16 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 
 import { expect, test } from 'vitest';
 
-import { main } from '../../src/cli.ts';
-import { folderWith, initialProject, ioIn, listener } from './run.ts';
+import { answering, dialogue } from './dialogue.ts';
+import { folderWith, initialProject } from './run.ts';
 import { bin } from './spawn.ts';
 
 const path = 'content/guides/first-call.mdx';
 const before = ['one', 'two', 'three', 'four'].map((word) => `${word} \`Query.parcl\`.`);
+const page = `---\ntitle: T\ndescription: D\n---\n\n${before.join('\n\n')}\n`;
 const command = ['check', '--fix', '--suggestions', '--color', 'never'];
 
 // `script` of util-linux runs a process in a terminal.
@@ -22,19 +24,38 @@ test.each([
   ['each suggestion is applied or skipped', ['maybe', 'n', 'Yes', 'n', 'y'], [1, 3]],
   ['quit skips the rest', ['y', 'q'], [0]],
   ['all applies the rest', ['n', 'a'], [1, 2, 3]],
+  ['answers may be typed before their questions', ['n\na'], [1, 2, 3]],
 ])('in a terminal: %s', async (_title, answers, changed) => {
-  await expectChanged(changed, (folder) => dialogue(folder, answers));
+  await expectChanged(changed, (folder) => dialogue(folder, { command, answers }));
 });
 
-test.skipIf(!hasTerminal)('a process detects its terminal', async () => {
-  await expectChanged([1, 2, 3], (folder) => dialogueOfProcess(folder, ['n', 'a']));
+test.skipIf(!hasTerminal).each([
+  ['detects its terminal', ['n', 'a']],
+  ['reads answers that are typed before their questions', ['n\na']],
+])('a process %s', async (_title, answers) => {
+  await expectChanged([1, 2, 3], async (folder) => {
+    const { output, code } = await dialogueOfProcess(folder, answers);
+    // The suggestion that is skipped leaves an error.
+    expect(code).toBe(1);
+    return output;
+  });
 });
+
+test.skipIf(!hasTerminal)(
+  'Ctrl-C at a question ends the process, and changes nothing',
+  async () => {
+    const folder = folderWith({ ...initialProject(), [path]: page });
+    const { output, code } = await dialogueOfProcess(folder, ['y', '\u0003']);
+    expect(readFileSync(join(folder, path), 'utf8')).toBe(page);
+    expect(output).not.toContain('applied');
+    expect(code).toBe(128 + constants.signals.SIGINT);
+  },
+);
 
 async function expectChanged(
   changed: readonly number[],
   decide: (folder: string) => Promise<string>,
 ): Promise<void> {
-  const page = `---\ntitle: T\ndescription: D\n---\n\n${before.join('\n\n')}\n`;
   const folder = folderWith({ ...initialProject(), [path]: page });
   const output = await decide(folder);
   const after = before.map((line, at) =>
@@ -47,44 +68,20 @@ async function expectChanged(
   expect(output).toContain(`applied ${changed.length} suggestion`);
 }
 
-/** Answers each question, and returns the full output. */
-async function dialogue(folder: string, answers: readonly string[]): Promise<string> {
-  const stdin = Object.assign(new PassThrough(), { isTTY: true });
-  const answer = answering(answers, (text) => stdin.write(text));
-  const { stream, text } = listener(answer.hear);
-  const stderr = Object.assign(stream, { isTTY: true });
-  await main(command, { ...ioIn(folder), stdin, stderr });
-  expect(answer.left).toEqual([]);
-  return text();
-}
-
-async function dialogueOfProcess(folder: string, answers: readonly string[]): Promise<string> {
+async function dialogueOfProcess(
+  folder: string,
+  answers: readonly string[],
+): Promise<{ readonly output: string; readonly code: number | null }> {
   const line = `'${process.execPath}' '${bin}' ${command.join(' ')}`;
   const child = spawn('script', ['-qec', line, '/dev/null'], {
     cwd: folder,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const closed = once(child, 'close');
   const answer = answering(answers, (text) => child.stdin.write(text));
   let output = '';
   for await (const chunk of child.stdout.setEncoding('utf8')) answer.hear((output += chunk));
   expect(answer.left).toEqual([]);
-  return output;
-}
-
-/** Writes an answer for each new question in the output. */
-function answering(
-  answers: readonly string[],
-  say: (text: string) => void,
-): { readonly left: readonly string[]; hear(this: void, output: string): void } {
-  const left = [...answers];
-  let read = 0;
-  return {
-    left,
-    hear(output) {
-      const asked = output.indexOf('(q)uit: ', read);
-      if (asked < 0) return;
-      read = asked + 1;
-      say(`${left.shift() ?? 'q'}\n`);
-    },
-  };
+  await closed;
+  return { output, code: child.exitCode };
 }
