@@ -48,6 +48,7 @@ export type {
   PageScenarios,
   PrintedAnswer,
   PrintedExample,
+  Update,
   Verdict,
 } from './printed/printed.ts';
 export type { TriggerRequest } from './printed/trigger-request.ts';

@@ -78,22 +78,19 @@ interface Preset {
   readonly world?: Readonly<Record<string, Given>>;
 }
 
-function verdictOn(
-  example: PrintedExample,
-  body: Body,
-  { scenario, world = {} }: Preset = {},
-): Verdict {
-  const prover = createProver({
+function proverFor({ page }: PrintedExample, { scenario, world = {} }: Preset = {}): Prover {
+  return createProver({
     schema,
     behavior,
     start: shelf,
     now: start,
     examples: [lend, read, giveBack],
-    pages: {
-      [example.page]: { world, scenarios: scenario ? { told: scenario } : {} },
-    },
+    pages: { [page]: { world, scenarios: scenario ? { told: scenario } : {} } },
   });
-  return prover.prove(example, { title: 'told', body });
+}
+
+function verdictOn(example: PrintedExample, body: Body, preset?: Preset): Verdict {
+  return proverFor(example, preset).prove(example, { title: 'told', body });
 }
 
 function lentAs(other: { readonly [field: string]: Json }): Body {
@@ -257,6 +254,151 @@ describe('a printed response is not run:', () => {
   test.each(Object.entries(unrun))('%s', (_, [example, body, preset, because]) => {
     const verdict = verdictOn(example, body, preset);
     expect(verdict).toMatchObject({ kind: 'not-run', because: expect.stringContaining(because) });
+  });
+});
+
+const notLent = refusedWith('NOT_LENT', 'Only what is lent can be returned.', 'return');
+
+const list: PrintedExample = {
+  id: '/list#example-1',
+  page: '/list',
+  operationName: 'ListLoans',
+  operation: `{ loans(first: 9) { edges { cursor node { id created status { __typename ... on LoanReturned { since } } } } pageInfo { first: startCursor endCursor } } }`,
+  rootFields: ['Query.loans'],
+  variables: {},
+  tokenKind: reader.kind,
+  answers: [],
+};
+
+interface ListedLoan {
+  readonly id: string;
+  readonly created: string;
+  readonly cursor: string;
+}
+
+function listed(loans: readonly ListedLoan[]): Body {
+  const edges = loans.map(({ id, created, cursor }) => ({
+    cursor,
+    node: { id, created, status: { __typename: 'LoanOpen' } },
+  }));
+  const pageInfo = { first: loans[0]?.cursor ?? null, endCursor: loans.at(-1)?.cursor ?? null };
+  return { data: { loans: { edges, pageInfo } } };
+}
+
+const first = { id: 'loan-1', created: '2026-01-01T10:00:00Z', cursor: 'one' };
+const lentTwice: Preset = {
+  scenario: { world: { 'loan-2': { call: 'Lend', variables: { 'input.key': 'a-2' } } } },
+};
+const withoutSince = {
+  ...returned,
+  status: { __typename: 'LoanReturned', shelf: 'shelf of loan-1' },
+};
+
+/** Printed bodies, and the bodies that an update makes of them. */
+const updates: Readonly<Record<string, readonly [PrintedExample, Body, Body, Preset?]>> = {
+  'only the value that differs': [
+    lend,
+    lentAs({ reader: 'Eve', created: '2029-01-01T00:00:00.000Z' }),
+    lentAs({ created: '2029-01-01T00:00:00.000Z' }),
+  ],
+  'an object in place of null': [lend, lentAs({ deposit: null }), lentAs({})],
+  'an empty body': [lend, {}, lentAs({ created: '2031-05-14T09:00:00.000Z' })],
+  'a field that is not selected': [lend, lentAs({ shelf: 'A' }), lentAs({})],
+  'a new date, which follows the printed ones': [
+    read,
+    { data: { node: withoutSince } },
+    {
+      data: {
+        node: {
+          ...returned,
+          status: { ...returned.status, since: '2031-05-02T10:00:02.000Z' },
+        },
+      },
+    },
+  ],
+  'dates in the wrong order': [
+    read,
+    {
+      data: {
+        node: { ...returned, status: { ...returned.status, since: '2031-05-01T10:00:00.000Z' } },
+      },
+    },
+    {
+      data: {
+        node: { ...returned, status: { ...returned.status, since: '2031-05-02T10:00:02.000Z' } },
+      },
+    },
+  ],
+  'a body with nothing but the state that it wants': [
+    read,
+    { data: { node: { status: { __typename: 'LoanReturned' } } } },
+    {
+      data: {
+        node: {
+          ...returned,
+          created: '2031-05-14T09:00:00.000Z',
+          status: { ...returned.status, since: '2031-05-14T09:00:02.000Z' },
+        },
+      },
+    },
+  ],
+  'a list with a new item, which keeps the others': [
+    list,
+    listed([first]),
+    listed([{ id: 'loan-2', created: '2026-01-01T09:59:58Z', cursor: 'after-loan-2' }, first]),
+    lentTwice,
+  ],
+  'a response that is now an error': [
+    giveBack,
+    { data: { return: { id: 'loan-1' } } },
+    notLent,
+    {
+      scenario: { before: [{ call: 'GiveBack' }] },
+    },
+  ],
+  'parts of an error that are omitted, or not compared': [
+    giveBack,
+    {
+      errors: [
+        {
+          message: 'Never.',
+          locations: [{ line: 1, column: 2 }],
+          extensions: { code: 'NOT_LENT' },
+        },
+      ],
+    },
+    {
+      errors: [
+        {
+          message: 'Only what is lent can be returned.',
+          locations: [{ line: 1, column: 2 }],
+          extensions: { code: 'NOT_LENT' },
+        },
+      ],
+    },
+  ],
+};
+
+describe('an update replaces', () => {
+  test.each(Object.entries(updates))('%s', (_, [example, body, updated, preset]) => {
+    const prover = proverFor(example, preset);
+    expect(prover.update(example, { title: 'told', body })).toEqual({
+      kind: 'updated',
+      body: updated,
+    });
+    expect(prover.prove(example, { title: 'told', body: updated }).kind).toBe('agrees');
+  });
+
+  test.each(Object.entries(agreeing))('nothing in %s', (_, [example, body, preset]) => {
+    const update = proverFor(example, preset).update(example, { title: 'told', body });
+    expect(JSON.stringify(update)).toBe(JSON.stringify({ kind: 'updated', body }));
+  });
+
+  test.each(Object.entries(unrun))('nothing in %s', (_, [example, body, preset, because]) => {
+    expect(proverFor(example, preset).update(example, { title: 'told', body })).toMatchObject({
+      kind: 'not-run',
+      because: expect.stringContaining(because),
+    });
   });
 });
 

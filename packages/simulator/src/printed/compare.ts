@@ -143,11 +143,11 @@ function startsWith(path: AnswerPath, start: AnswerPath): boolean {
 }
 
 /** Checks for the field names of the cursor connections specification. Cursors are opaque. */
-function isCursor(name: string): boolean {
+export function isCursor(name: string): boolean {
   return ['cursor', 'startCursor', 'endCursor'].includes(name);
 }
 
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
@@ -166,7 +166,7 @@ function orderKeeper(): (printed: string, simulated: string) => boolean {
 }
 
 /** Returns a function that checks that printed and simulated texts map one to one. */
-function pairKeeper(): (printed: string, simulated: string) => boolean {
+export function pairKeeper(): (printed: string, simulated: string) => boolean {
   const pairs = new Map<string, string>();
   return (printed, simulated) => {
     const isTaken = [...pairs].some(([a, b]) => (a === printed) !== (b === simulated));

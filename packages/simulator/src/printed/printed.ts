@@ -71,6 +71,11 @@ export type Verdict =
       readonly endless?: readonly Taken[] | undefined;
     };
 
+/** A printed body with simulated values where it differed, or why there is none, as a clause. */
+export type Update =
+  | { readonly kind: 'updated'; readonly body: JsonObject }
+  | { readonly kind: 'not-run'; readonly because: string };
+
 /** The result of running printed calls so that a trigger applies. */
 export type Fired =
   | {

@@ -1,13 +1,20 @@
 import type { Scenario, TriggerRule } from '@docs-compiler/graph';
 
-import { jsonAt } from '../json.ts';
+import { jsonAt, sameJson } from '../json.ts';
 import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { triggerRequest } from './trigger-request.ts';
 import { callsOf } from './preconditions.ts';
 import { createProverWorld, type ProverWorldOptions } from './prover-world.ts';
-import type { Fired, PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
+import type {
+  Fired,
+  PageScenarios,
+  PrintedAnswer,
+  PrintedExample,
+  Update,
+  Verdict,
+} from './printed.ts';
 import {
   notToRun,
   orNotRun,
@@ -19,12 +26,21 @@ import {
 } from './run-example.ts';
 import { execute, type ExampleRun, limitIn, replaceStart } from './setup.ts';
 import { createSources, documentOf, type SourceOptions } from './sources.ts';
+import { completeBody, updatedBody } from './update.ts';
+
+/** The number of updates of one response; the second half keeps no dates and cursors. */
+const mostRounds = 6;
 
 export interface ProverOptions extends ProverWorldOptions, SourceOptions {}
 
 /** Checks whether the simulated API returns the printed responses of its docs. */
 export interface Prover {
   prove(example: PrintedExample, answer: PrintedAnswer): Verdict;
+  /**
+   * Replaces the values of a printed response that differ from the simulated ones. The body may lack
+   * fields, or be empty. The result is not cached.
+   */
+  update(example: PrintedExample, answer: PrintedAnswer): Update;
   /** Checks whether a trigger leads to its outcome from one of the printed calls. */
   fire(trigger: TriggerRule): Fired;
 }
@@ -70,6 +86,38 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
       return world.fired.find({ about, from, sourcesOf }, (recorded) =>
         firstThatFires(calls, (example) => fireFrom(recorded, trigger, example)),
       );
+    },
+    update(example, answer) {
+      const { page } = example;
+      const scenario = scenarioOf(pages[page], example, { printed: answer });
+      let { body } = answer;
+      // The body that decides on the setup, so a change of it may lead to another response.
+      let wanted = body;
+      for (let round = 0; round < mostRounds; round += 1) {
+        const printed = { ...answer, body: wanted };
+        const run = resetRun(sourcesOf, page, scenario);
+        const notRun = notToRun(run, example);
+        if (notRun) return notRun;
+        const result = runExample(run, example, { printed });
+        const { ran } = result;
+        const verdict = verdictOf(run, result, printed);
+        if (ran.kind === 'not-run') return ran;
+        if (verdict.kind === 'not-run') return verdict;
+        const complete = round === 0 ? completeBody(body, ran.answer) : wanted;
+        if (!sameJson(complete, wanted)) {
+          wanted = complete;
+          continue;
+        }
+        const keepsSimilar = round < mostRounds / 2;
+        const updated = updatedBody(run.model, ran.document, {
+          body,
+          answer: ran.answer,
+          keepsSimilar,
+        });
+        if (verdict.kind === 'agrees' && sameJson(updated, body)) return { kind: 'updated', body };
+        body = wanted = updated;
+      }
+      return { kind: 'not-run', because: 'each update leads to another simulated response' };
     },
     prove(example, answer) {
       const { id, page, answers: _, ...asked } = example;
