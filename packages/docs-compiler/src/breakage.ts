@@ -6,7 +6,8 @@ import type { Diagnostic, Phase } from './diagnostic.ts';
 import { memberId, unknownIn } from './fault.ts';
 import type { Graph } from './graph.ts';
 import type { Rule } from './rule.ts';
-import type { Run } from './simulate.ts';
+import { isInFence } from './languages/mdx/fence-text.ts';
+import type { PrintedResponse, Run } from './simulate.ts';
 import { footprintOf } from './simulate/footprint.ts';
 import { memo } from './text/memo.ts';
 
@@ -32,6 +33,8 @@ export interface Breakage {
   causeOf(found: RuleDiagnostic): Cause | undefined;
   /** Checks that no dependency of a run is broken, for a rule of this severity. */
   isSound(run: Run, severity: Diagnostic['severity']): boolean;
+  /** Checks that a response has no broken dependency except the responses of its own example. */
+  isUpdatable(printed: PrintedResponse): boolean;
 }
 
 /** Returns the phase of a finding. Reports list phases in order: causes before consequences. */
@@ -76,12 +79,26 @@ export function breakageOf(graph: Graph, causes: readonly RuleDiagnostic[]): Bre
       return other;
     },
     isSound(run, severity) {
-      const relevant = cracks.filter(({ diagnostic }) => isStrongEnough(diagnostic, severity));
-      if (relevant.some(({ runs }) => runs === 'all')) return false;
-      const footprint = relevant.length > 0 ? footprintIn(graph)(run) : none;
-      return !relevant.some(({ runs }) => [...runs].some((word) => footprint.has(word)));
+      return isApartFrom(
+        cracks.filter(({ diagnostic }) => isStrongEnough(diagnostic, severity)),
+        run,
+      );
+    },
+    isUpdatable(printed) {
+      const { responses } = printed.example.parsed;
+      const others = cracks.filter(
+        ({ diagnostic: { severity, primary } }) =>
+          severity === 'error' && !responses.some(({ fence }) => isInFence(primary.span, fence)),
+      );
+      return isApartFrom(others, printed);
     },
   };
+
+  function isApartFrom(some: readonly Crack[], run: Run): boolean {
+    if (some.some(({ runs }) => runs === 'all')) return false;
+    const footprint = some.length > 0 ? footprintIn(graph)(run) : none;
+    return !some.some(({ runs }) => [...runs].some((word) => footprint.has(word)));
+  }
 }
 
 /** Checks whether a finding is a further place of the name that its cause reports as unknown. */

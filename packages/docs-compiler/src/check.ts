@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
 import type { SuppressedCode, Suppression } from './parse/suppression.ts';
 import type { CodeUse, JudgedSuppression, Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
-import { soundRuns } from './simulate.ts';
+import { type PrintedResponse, soundRuns } from './simulate.ts';
 import { isUnread } from './source.ts';
 import { closest } from './text/closest.ts';
 import { memoOfText } from './text/memo.ts';
@@ -17,6 +17,8 @@ export interface Judgement {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of checks skipped because they depend on something that is reported as broken. */
   readonly skipped: number;
+  /** Checks that the simulated form of a response depends on nothing that an error reports. */
+  isUpdatable(this: void, printed: PrintedResponse): boolean;
 }
 
 /**
@@ -62,7 +64,8 @@ export function check(
       : [],
   );
   const sorted = [...sound, ...ofComments].sort(byPhase);
-  return { diagnostics: onePerCause(sorted, { config: graph.config, places }), skipped };
+  const diagnostics = onePerCause(sorted, { config: graph.config, places });
+  return { diagnostics, skipped, isUpdatable: (printed) => breakage.isUpdatable(printed) };
 
   function findingsOf(rule: Rule): Iterable<Finding> {
     switch (rule.stage) {

@@ -24,9 +24,9 @@ export type StageListener = (stage: 'schema' | 'pages' | 'link' | 'check') => vo
  */
 export function compile(project: Project, onStage: StageListener = () => {}): Compilation {
   const linked = linkProject(project, onStage);
-  const judgement = check(linked.graph, linked.parsed);
+  const { diagnostics, skipped } = check(linked.graph, linked.parsed);
   onStage('check');
-  return { graph: linked.graph, ...judgement };
+  return { graph: linked.graph, diagnostics, skipped };
 }
 
 /** The linked graph, and the parsed files that the rules still have to check. */

@@ -20,7 +20,7 @@ export interface FixedFiles {
  * overlaps an earlier fix waits for the next round, in which its finding may no longer exist. Pure:
  * returns the new texts without writing them.
  */
-export function applyFixes(diagnostics: readonly Diagnostic[]): FixedFiles {
+export function applyFixes(diagnostics: readonly Pick<Diagnostic, 'fix'>[]): FixedFiles {
   const made = new Map<string, { readonly before: SourceFile; readonly edits: Edit[] }>();
   let count = 0;
   for (const { fix } of diagnostics) {

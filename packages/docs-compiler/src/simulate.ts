@@ -16,6 +16,7 @@ import {
   scalarChecks,
   type ScalarChecks,
   type TransitionPlace,
+  type Update,
   type Verdict,
 } from '@docs-compiler/simulator';
 import { z } from 'zod';
@@ -33,17 +34,19 @@ import { jsonSchemaCheck } from './languages/json/schema-check.ts';
 import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
 
-/** A printed response with the result of its run. */
-export interface RunAnswer {
+/** A printed response. */
+export interface PrintedResponse {
   readonly example: ExampleNode;
   readonly response: JsonFence;
+}
+
+/** A printed response with the result of its run. */
+export interface RunAnswer extends PrintedResponse {
   readonly verdict: Verdict;
 }
 
 /** A printed response that can be run. */
-interface PlannedAnswer {
-  readonly example: ExampleNode;
-  readonly response: JsonFence;
+interface PlannedAnswer extends PrintedResponse {
   run(this: void): Verdict;
 }
 
@@ -67,9 +70,7 @@ export interface Runs {
 }
 
 /** A run: a response of an example, or a trigger. */
-export type Run =
-  | { readonly example: ExampleNode; readonly response: JsonFence }
-  | { readonly trigger: TriggerNode };
+export type Run = PrintedResponse | { readonly trigger: TriggerNode };
 
 interface SoundRuns extends Runs {
   /** The number of responses and triggers that were not run. */
@@ -99,6 +100,21 @@ export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRu
 export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
   plannedAnswers(graph).map(answered),
 );
+
+/**
+ * Returns the simulated form of a printed response, which may also be invalid, but must be JSON.
+ * Returns undefined if it cannot be run: the config declares no sandbox, or its operation or
+ * variables are faulty.
+ */
+export function simulatedUpdate(
+  graph: Graph,
+  { example, response }: PrintedResponse,
+): Update | undefined {
+  const request = canRun(graph) ? requestOf(graph, example) : undefined;
+  const answer = request?.answers[example.parsed.responses.indexOf(response)];
+  if (!request || !answer || response.value === undefined) return undefined;
+  return provingOf(graph).update(request, answer);
+}
 
 /** Runs each trigger with conditions, starting from the printed calls. */
 export const triedTriggersOf: (graph: Graph) => readonly TriedTrigger[] = memo((graph) =>
@@ -240,10 +256,15 @@ export function printedExample(graph: Graph, example: ExampleNode): PrintedExamp
 const printedIn = memo((graph: Graph) => memo((example: ExampleNode) => read(graph, example)));
 
 function read(graph: Graph, example: ExampleNode): PrintedExample | undefined {
+  return example.faults.length > 0 ? undefined : requestOf(graph, example);
+}
+
+/** Converts an example whose operation and variables are valid; its responses may be faulty. */
+function requestOf(graph: Graph, example: ExampleNode): PrintedExample | undefined {
   const { id, page, parsed, faults, rootFields, names } = example;
   const { fence, operation, variables, invalid, ignore, responses } = parsed;
-  if (!operation || invalid !== undefined || ignore !== undefined || faults.length > 0)
-    return undefined;
+  const isFaulty = faults.some(({ part }) => part !== 'response');
+  if (!operation || invalid !== undefined || ignore !== undefined || isFaulty) return undefined;
   const requirements = requirementsOfNames(graph.schema, names);
   return {
     id,

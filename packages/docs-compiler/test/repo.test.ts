@@ -26,7 +26,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['examples', /^(examples|examples\/.*)\.ts$/],
   ['reference', /^(reference|reference\/.*)\.ts$/],
   ['link', /^(link|link\/.*)\.ts$/],
-  ['simulate', /^simulate(\/.*)?\.ts$/],
+  ['simulate', /^(simulate|simulate\/.*|updated-response)\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],

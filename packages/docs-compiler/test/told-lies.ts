@@ -2,6 +2,7 @@ import type { Json } from '@docs-compiler/graph';
 import { createProver, type PrintedExample, type Prover } from '@docs-compiler/simulator';
 
 import type { Graph } from '../src/graph.ts';
+import { updateJsonText } from '../src/languages/json/update-text.ts';
 import { answersOf, proverOptionsOf } from '../src/simulate.ts';
 import { printedExample } from '../src/simulate.ts';
 import { liesAbout, type Lie } from './lies.ts';
@@ -40,9 +41,37 @@ export function tellLies(graph: Graph, some: Some): ReadonlyMap<string, Count> {
   return counts;
 }
 
+/** The number of noticed lies, and of their updates. */
+export interface Corrections {
+  readonly told: number;
+  /** Updates with which the response agrees. */
+  readonly agreeing: number;
+  /** Updates that restore the text of the fence exactly. */
+  readonly restored: number;
+}
+
+/** Changes printed responses, and counts the updates of those changes that the prover notices. */
+export function correctLies(graph: Graph, some: Some): Corrections {
+  const prover = proverOf(graph);
+  const count = { told: 0, agreeing: 0, restored: 0 };
+  for (const { example, response, text, lie } of liesAboutDocs(graph, some)) {
+    const told = { title: response.title, body: lie.body };
+    if (prover.prove(example, told).kind === 'agrees') continue;
+    count.told += 1;
+    const update = prover.update(example, told);
+    if (update.kind !== 'updated') continue;
+    const { body } = update;
+    if (prover.prove(example, { ...told, body }).kind === 'agrees') count.agreeing += 1;
+    if (updateJsonText(updateJsonText(text, lie.body), body) === text) count.restored += 1;
+  }
+  return count;
+}
+
 interface Told {
   readonly example: PrintedExample;
   readonly response: PrintedExample['answers'][number];
+  /** The text of the fence. */
+  readonly text: string;
   readonly lie: Lie;
 }
 
@@ -54,7 +83,8 @@ function* liesAboutDocs(graph: Graph, { seed, share }: Some): Generator<Told> {
     const answer = printed?.answers[index];
     if (!printed || !answer) continue;
     for (const lie of liesAbout(graph.schema, answer.body))
-      if (random() < share) yield { example: printed, response: answer, lie };
+      if (random() < share)
+        yield { example: printed, response: answer, text: response.fence.text, lie };
   }
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../refusal.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { writeFrames } from '../run/print-report.ts';
 import { writeStderr } from '../run/terminal.ts';
+import { orList } from '../text/phrases.ts';
 
 /** Decides whether a finding's suggestion is applied. */
 export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
@@ -13,42 +14,60 @@ export type Ask = (diagnostic: Diagnostic) => Promise<boolean>;
 export interface AskOptions extends CommonOptions {
   readonly fix?: boolean;
   readonly suggestions?: boolean;
+  readonly updateResponses?: boolean;
   readonly yes?: boolean;
 }
 
 /** Returns who decides on suggestions; undefined without `--suggestions`. */
 export function askerOf(io: Io, options: AskOptions): Ask | undefined {
-  const { fix = false, suggestions = false, yes = false } = options;
-  if (yes && !suggestions) throw needs('--yes', '--suggestions');
+  const { fix = false, suggestions = false, updateResponses = false, yes = false } = options;
+  if (updateResponses && (fix || suggestions))
+    throw new Refusal(
+      `\`${fix ? '--fix' : '--suggestions'}\` cannot be combined with \`--update-responses\``,
+      {
+        help: ['run `check --fix` first, because a fix may change what the simulated API returns'],
+      },
+    );
+  if (yes && !suggestions && !updateResponses)
+    throw needs('--yes', ['--suggestions', '--update-responses']);
   if (!suggestions) return undefined;
-  if (!fix) throw needs('--suggestions', '--fix');
+  if (!fix) throw needs('--suggestions', ['--fix']);
   if (yes) return () => Promise.resolve(true);
-  if (io.stdin.isTTY && io.stderr.isTTY) return terminalAsker(io, options);
+  const decide = terminalDecider(io, 'Apply this change?');
+  if (decide) return (diagnostic) => decide(() => writeFrames(io, [diagnostic], options));
   throw new Refusal('`--suggestions` asks before each change, which needs a terminal', {
     help: ['add `--yes` to apply all suggestions without being asked'],
   });
 }
 
-function needs(flag: string, other: string): Refusal {
-  return new Refusal(`\`${flag}\` needs \`${other}\``, { help: [`add \`${other}\``] });
+function needs(flag: string, others: readonly string[]): Refusal {
+  const list = orList(others);
+  return new Refusal(`\`${flag}\` needs ${list}`, { help: [`add ${list}`] });
 }
 
-/** Shows each finding with its change and asks; `all` and `quit` also decide the remaining ones. */
-function terminalAsker(io: Io, options: CommonOptions): Ask {
+/** Shows a change and asks whether to make it. */
+export type Decide = (show: () => void) => Promise<boolean>;
+
+/**
+ * Returns a function that asks about each change in the terminal; `all` and `quit` also decide the
+ * remaining ones, which are not shown. Returns undefined without a terminal.
+ */
+export function terminalDecider(io: Io, question: string): Decide | undefined {
+  if (!io.stdin.isTTY || !io.stderr.isTTY) return undefined;
   const nextLine = lineReader(io);
   let rest: boolean | undefined;
-  return async (diagnostic) => {
+  return async (show) => {
     if (rest !== undefined) return rest;
 
-    writeFrames(io, [diagnostic], options);
-    const answer = await answerOf();
+    show();
+    const answer = await answerTo(question);
     if (answer === 'a' || answer === 'q') rest = answer === 'a';
     return answer === 'a' || answer === 'y';
   };
 
-  async function answerOf(): Promise<string> {
+  async function answerTo(asked: string): Promise<string> {
     for (;;) {
-      writeStderr(io, 'Apply this change? (y)es, (n)o, (a)ll, (q)uit: ');
+      writeStderr(io, `${asked} (y)es, (n)o, (a)ll, (q)uit: `);
       const line = await nextLine();
       if (line === undefined) writeStderr(io, '\n');
       // The end of input, Ctrl-D, skips the rest.

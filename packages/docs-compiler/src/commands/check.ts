@@ -1,11 +1,9 @@
-import { join } from 'node:path';
-import { allRules } from '../check.ts';
 import { compile } from '../compile.ts';
-import { readConfig } from '../config.ts';
 import type { Diagnostic } from '../diagnostic.ts';
-import { applyFixes, makeableFixes, type FixedFile } from '../fix.ts';
+import { applyFixes, makeableFixes } from '../fix.ts';
 import type { Io } from '../io.ts';
 import type { Project } from '../project.ts';
+import { Refusal } from '../refusal.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import {
   checkProject,
@@ -18,21 +16,35 @@ import { loadWithCache } from '../run/load-to-check.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { writeStderr } from '../run/terminal.ts';
-import type { SourceFile } from '../source.ts';
 import { plural } from '../text/phrases.ts';
-import { replaceText } from '../write/texts.ts';
 import { askerOf, type AskOptions, type Ask } from './ask.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
+import { changedProject, writeFiles } from './edit-project.ts';
+import { updateResponses } from './update-responses.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}
 
-/** `docs-compiler check`: reports findings, and fixes them on request. */
-export async function check(io: Io, options: CheckOptions): Promise<number> {
+/**
+ * `docs-compiler check`: reports findings, and fixes them or updates printed responses on request.
+ *
+ * @param pages routes or files of the pages whose responses may be updated; all if there are none
+ */
+export async function check(
+  io: Io,
+  pages: readonly string[],
+  options: CheckOptions,
+): Promise<number> {
   const { known, compare } = comparisonOf(io, options);
   const ask = askerOf(io, options);
-  const run = options.fix
-    ? await fixProject(io, options, { known, ask })
-    : checkProject(io, options);
+  if (pages.length > 0 && !options.updateResponses)
+    throw new Refusal('`check` reads all pages', {
+      help: ['pages can be named with `--update-responses`'],
+    });
+  const run = options.updateResponses
+    ? await updateResponses(io, pages, options)
+    : options.fix
+      ? await fixProject(io, options, { known, ask })
+      : checkProject(io, options);
   const { report, failed } = compare(run);
   printReport(io, report, options);
   return failed ? 1 : 0;
@@ -68,7 +80,7 @@ export async function fixProject(
     const files = [...fixed.files, ...chosen.files];
     if (files.length === 0) break;
 
-    write(run, files);
+    writeFiles(run.loaded, files);
     tally.fixes += fixed.count;
     tally.suggestions += chosen.count;
     for (const { before } of files) tally.files.add(before.path);
@@ -97,12 +109,6 @@ function chooserOf(ask: Ask): (diagnostics: readonly Diagnostic[]) => Promise<Di
     }
     return chosen;
   };
-}
-
-function write({ loaded }: Run, files: readonly FixedFile[]): void {
-  const { root, folders } = loaded;
-  for (const { before, text } of files)
-    replaceText(join(root, before.path), { before, text, folders });
 }
 
 interface Tally {
@@ -173,29 +179,6 @@ export function harmlessFixes(
 function stateAfter(project: Project, fixes: readonly Diagnostic[]): State | undefined {
   const changed = changedProject(project, applyFixes(fixes).files);
   return changed && { project: changed, errors: errorsOf(compile(changed).diagnostics) };
-}
-
-function changedProject(project: Project, files: readonly FixedFile[]): Project | undefined {
-  const texts = new Map(files.map(({ before, text }) => [before.path, text]));
-  const changed = <File extends SourceFile | undefined>(file: File): File | SourceFile => {
-    const text = file && texts.get(file.path);
-    return file && text !== undefined ? { path: file.path, text } : file;
-  };
-  const { file } = project.config;
-  const written = changed(file);
-  const config =
-    written && written !== file ? readConfig(written, allRules).config : project.config;
-  const routesLock = changed(project.routesLock);
-  return (
-    config && {
-      ...project,
-      // Levels of the command line stay.
-      config: config === project.config ? config : { ...config, levels: project.config.levels },
-      pageFiles: project.pageFiles.map(changed),
-      schemaFiles: project.schemaFiles.map(changed),
-      ...(routesLock && { routesLock }),
-    }
-  );
 }
 
 /**

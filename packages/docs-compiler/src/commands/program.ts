@@ -38,13 +38,20 @@ export function programOf(io: Io, run: Runner): Command {
 
   addSiteUrl(addCommonOptions(program.command('check')))
     .description('check pages and schema against each other')
+    .argument('[pages...]', 'with --update-responses: routes or files (default: all pages)')
     .option('--fix', 'apply safe fixes, then check again')
     .option('--suggestions', 'with --fix: ask before applying each suggestion')
-    .option('--yes', 'with --suggestions: apply all without asking')
+    .option(
+      '--update-responses',
+      'show how printed responses differ from the simulated ones, and ask which to accept',
+    )
+    .option('--yes', 'with --suggestions or --update-responses: apply all without asking')
     .option('--baseline <file>', baselineHelp)
     .option('--update-baseline', 'write all current findings to the baseline')
     .option('--verbose', 'print all findings, hidden routes and ignored files')
-    .action((options) => run(options, async () => (await import('./check.ts')).check(io, options)));
+    .action((pages, options) =>
+      run(options, async () => (await import('./check.ts')).check(io, pages, options)),
+    );
 
   addSiteUrl(addCommonOptions(program.command('graph')))
     .description('check, then write graph.json')

@@ -44,7 +44,10 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
       ...(said ? [said] : []),
     ],
     ...(reason && { notes: [`last rule applied: ${reason.says}`] }),
-    help: ['fix the response or the rule, or set preconditions in `scenarios:` of the page'],
+    help: [
+      'fix the response or the rule, or set preconditions in `scenarios:` of the page',
+      '`check --update-responses` shows the simulated response, and writes it if you accept it',
+    ],
     ...(meant.length > 0 && { meant }),
   };
 }

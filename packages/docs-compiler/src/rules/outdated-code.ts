@@ -1,5 +1,11 @@
 import type { Finding } from '../diagnostic.ts';
-import { allFencesOf, metaSpan, metaText } from '../languages/mdx/fence-text.ts';
+import {
+  allFencesOf,
+  marginOf,
+  metaSpan,
+  metaText,
+  withMargin,
+} from '../languages/mdx/fence-text.ts';
 import { type CodeRegion, codePathFrom, codeReference, codeRegion } from '../parse/code-files.ts';
 import type { Parsed } from '../parse/parsed.ts';
 import type { Fence } from '../parse/types.ts';
@@ -137,19 +143,14 @@ function copied(fence: Fence, text: string): Pick<Finding, 'fix'> {
   // A line that would end the fence cannot be in it.
   if (marker === '' || text.split('\n').some((line) => line.trim().startsWith(marker))) return {};
 
-  const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
-  // In a list or a quote, each line repeats what is before the fence.
-  const margin = file.text.slice(lineStart, start).replaceAll(/[^\s>]/g, ' ');
   const firstLine = metaSpan(fence, '');
-  const lineBreak = file.text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = ['', ...text.split('\n'), marker];
   return {
     fix: {
       edits: [
         {
           span: { file, start: firstLine.end, end },
-          text: [...text.split('\n'), marker]
-            .map((line) => lineBreak + (line === '' ? margin.trimEnd() : margin + line))
-            .join(''),
+          text: withMargin(lines, marginOf(fence)),
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { check, checkOutput } from '../check.ts';
+import { check, checkOutput, type Judgement } from '../check.ts';
 import { linkProject, type LinkedProject } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { History } from '../emit/history.ts';
@@ -24,6 +24,7 @@ export interface CheckResult {
 export interface Run extends CheckResult {
   readonly loaded: Loaded;
   readonly graph: Graph;
+  readonly isUpdatable: Judgement['isUpdatable'];
 }
 
 /** Returns the cached report when no input has changed since a run without errors; else compiles. */
@@ -61,7 +62,8 @@ export interface LinkedRun extends LinkedProject {
 export function checkLinked({ loaded, graph, parsed }: LinkedRun, options: ProjectOptions): Run {
   const judgement = check(graph, parsed);
   const report = reportOf(loaded, { graph, ...judgement });
-  return { loaded, graph, report, failed: hasFailed(report.diagnostics, options) };
+  const { isUpdatable } = judgement;
+  return { loaded, graph, report, isUpdatable, failed: hasFailed(report.diagnostics, options) };
 }
 
 /** Saves the cache. Results that are added later are not saved. */

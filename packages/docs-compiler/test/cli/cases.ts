@@ -1,4 +1,5 @@
 import { checkCases } from './check-cases.ts';
+import { responseCases } from './response-cases.ts';
 import { initialProject } from './run.ts';
 import { rendererPackage } from './renderer.ts';
 import { sandboxCases } from './sandbox-cases.ts';
@@ -64,6 +65,7 @@ lifecycle:
 
 export const cases: Readonly<Record<string, Case>> = {
   ...checkCases,
+  ...responseCases,
   ...sandboxCases,
   init: {
     files: {},

@@ -18,6 +18,7 @@ import { everyNth, isNightly } from '../nightly.ts';
 import { library } from '../sandbox/graphs.ts';
 import { randomFrom, shuffled } from '../mutation/random.ts';
 import { rendererPackage } from './renderer.ts';
+import { updatableFiles } from './response-cases.ts';
 import { folderWith, initialProject, runBuilt, write } from './run.ts';
 import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
@@ -30,6 +31,7 @@ import { treeOf } from './tree.ts';
 const commands = {
   check: ['check'],
   fix: ['check', '--fix', '--suggestions', '--yes'],
+  update: ['check', '--update-responses', '--yes'],
   baseline: ['check', '--update-baseline', '--baseline', 'known.json'],
   build: ['build'],
   buildOut: ['build', '--out', 'site'],
@@ -46,8 +48,8 @@ const commands = {
 
 type Command = keyof typeof commands;
 
-const sources: readonly Command[] = ['check', 'fix', 'build', 'graph', 'snapshot', 'new'];
-const caching: readonly Command[] = ['check', 'fix', 'build', 'graph', 'badge'];
+const sources: readonly Command[] = ['check', 'fix', 'update', 'build', 'graph', 'snapshot', 'new'];
+const caching: readonly Command[] = ['check', 'fix', 'update', 'build', 'graph', 'badge'];
 const results = 'node_modules/.cache/docs-compiler/results';
 const owner = JSON.stringify({
   tool: 'docs-compiler',
@@ -62,6 +64,8 @@ const rows: readonly (readonly [string, readonly Command[], Record<string, strin
   ['content', sources],
   ['content/index.mdx', sources],
   ['content/slip.mdx', ['fix']],
+  ['content/lend.mdx', ['update']],
+  ['content/lent.json', ['update']],
   ['content/guides', sources],
   ['content/guides/later.mdx', ['new', 'check']],
   ['content/docs.config.yaml', sources],
@@ -253,6 +257,10 @@ test.concurrent.each(chosen())('$command does no harm if $path is $kind', async 
   const outside = join(folder, 'outside');
   if (command === 'init') mkdirSync(join(project, 'fresh'));
   write(project, beside);
+  if (command === 'update') {
+    for (const each of ['content', 'schema']) rmSync(join(project, each), { recursive: true });
+    write(project, updatableFiles);
+  }
   if (command === 'fix') write(project, { 'content/slip.mdx': page('Query.Parcel') });
   const asNobody = isRoot && (kind === 'read-only' || kind === 'of another user');
   if (asNobody) {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { everyNth, isNightly, someOf } from '../nightly.ts';
 import { rendererPackage } from './renderer.ts';
+import { updatableFiles } from './response-cases.ts';
 import { folderWith, initialProject, run, write } from './run.ts';
 import { bin } from './spawn.ts';
 import { treeOf } from './tree.ts';
@@ -57,11 +58,11 @@ const writers: readonly (readonly [args: string, path: string])[] = [
   ['coverage --badge badge.svg', 'badge.svg'],
   ['check --update-baseline --baseline known.json', 'known.json'],
   ['check --fix', 'content/slip.mdx'],
+  ['check --update-responses --yes', 'content/lend.mdx'],
 ];
 
 test.each(everyNth(writers, 2))('%s writes all of its files or none', async (args, path) => {
-  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
-  const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+  const folder = folderWith(filesFor(args, path));
   const before = treeOf(folder);
   const line = `'${process.execPath}' '${bin}' ${args} --color never`;
   // No file may have even one byte.
@@ -77,8 +78,7 @@ test.each(everyNth(writers, 2))('%s writes all of its files or none', async (arg
 const filled = someOf([['build --out site', 'site'], ...writers] as const);
 
 test.runIf(canMount).each(filled)('on a full disk, %s changes nothing', (args, path) => {
-  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
-  const folder = folderWith({ ...project, ...(args.includes('--fix') && { [path]: slip }) });
+  const folder = folderWith(filesFor(args, path));
   const line = `'${process.execPath}' '${bin}' ${args} --color never --config content/docs.config.yaml`;
   const command = args.startsWith('init') ? line.replace(/ --config.*/, '') : line;
   const script = `mkdir ../small && mount -t tmpfs -o size=1m none ../small &&
@@ -94,6 +94,13 @@ test.runIf(canMount).each(filled)('on a full disk, %s changes nothing', (args, p
   expect(stderr).toContain('the disk is full');
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
 });
+
+/** Returns a project in which a command has something to write. */
+function filesFor(args: string, path: string): Readonly<Record<string, string>> {
+  if (args.includes('--update-responses')) return updatableFiles;
+  const slip = '---\ntitle: T\ndescription: D\nhidden: true\n---\n\nAsk `Query.Parcel`.\n';
+  return { ...project, ...(args.includes('--fix') && { [path]: slip }) };
+}
 
 test.runIf(canMount && isNightly).each([
   ['another file system', 'mount -t tmpfs none "a b"'],

@@ -32,6 +32,7 @@ const busy: readonly (readonly [signal: NodeJS.Signals, command: string])[] = [
   ['SIGINT', 'build --out site'],
   ['SIGTERM', 'graph'],
   ['SIGINT', 'coverage'],
+  ['SIGINT', 'check --update-responses --yes'],
 ];
 const ended = isNightly ? busy : busy.slice(0, 4);
 

@@ -31,6 +31,28 @@ export function metaSpan({ span }: Fence, word: string): Span {
 }
 
 /**
+ * Returns what each line of a fence repeats before its text: in a list or a quote, the indentation
+ * and the quote markers.
+ */
+export function marginOf({ span: { file, start } }: Fence): string {
+  const lineStart = file.text.lastIndexOf('\n', start - 1) + 1;
+  return file.text.slice(lineStart, start).replaceAll(/[^\s>]/g, ' ');
+}
+
+/** Returns lines as they are written below a margin, which is already before the first one. */
+export function withMargin(lines: readonly string[], margin: string): string {
+  const [first = '', ...rest] = lines;
+  return [first, ...rest.map((line) => (line === '' ? margin.trimEnd() : margin + line))].join(
+    '\n',
+  );
+}
+
+/** Checks whether a span is in a fence or its first line. */
+export function isInFence({ file, start, end }: Span, { span: fence }: Fence): boolean {
+  return file.path === fence.file.path && start >= fence.start && end <= fence.end;
+}
+
+/**
  * Returns the fault of a text with merge conflict markers or typographic quotes, whatever its
  * format; undefined for other faults.
  */
