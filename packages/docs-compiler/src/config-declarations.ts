@@ -7,8 +7,18 @@ const tone = z.enum(['neutral', 'accent', 'warning', 'danger']);
 
 const fieldSchema = z
   .strictObject({
-    label: text,
-    values: nonEmptyMap(z.union([text, z.strictObject({ text, tone: tone.optional() })]))
+    label: text.meta({ description: 'The name of the key for readers, unique among the keys.' }),
+    values: nonEmptyMap(
+      z.union([
+        text,
+        z.strictObject({
+          text: text.meta({ description: 'The text shown for the value.' }),
+          tone: tone.optional().meta({
+            description: 'The color of its badge. Without it, `neutral`.',
+          }),
+        }),
+      ]),
+    )
       .optional()
       .meta({
         description:
@@ -18,7 +28,10 @@ const fieldSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Shows the text as a quotation: words to say to somebody.' }),
-    optional: z.boolean().optional(),
+    optional: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if an error may lack the key. By default each error needs it.' }),
   })
   .meta({ description: 'A key of `error:` in addition to those that every error has.' });
 
@@ -36,7 +49,10 @@ export const ownErrorKeys = [
 
 /** The error groups and further error keys of a project. */
 export const errorsSchema = z.strictObject({
-  groups: nonEmptyMap(text).optional(),
+  groups: nonEmptyMap(text).optional().meta({
+    description:
+      'The groups of errors, each with its label: the values of `group` of an error and of `<Errors>`. Without them any text is allowed.',
+  }),
   fields: z
     .record(text, fieldSchema)
     .superRefine((fields, context) => {
@@ -55,30 +71,46 @@ export const errorsSchema = z.strictObject({
             'another field has this label: readers could not tell them apart',
           );
     })
-    .optional(),
+    .optional()
+    .meta({
+      description:
+        'Further keys of `error:` in frontmatter, by name. Without them any key with a text is allowed.',
+    }),
 });
 
 /** The default code and message of an error. */
 export const refusalWordsSchema = z.strictObject({
-  code: text,
+  code: text.meta({ description: 'The error code, `extensions.code` of the response.' }),
   message: messageWith(['name', 'value', 'missing']).optional().meta({
     description:
       'The message. `{name}` and `{value}` are replaced by those of the argument, `{missing}` by what the token lacks.',
   }),
   lists: text.optional().meta({
-    description:
-      'A key of `extensions` that lists what the token lacks. Without it there is no list.',
+    description: 'A key of `extensions` that lists what the token lacks. Without it, `missing`.',
   }),
 });
 
 const refusalSchema = z.union([text, refusalWordsSchema]);
+
+/** The reasons to reject a request that no call declares, by the key of their error. */
+export const refusals = {
+  token: 'The error of a request without a token, or with an unknown one.',
+  expired: 'The error of a request with an expired token. Without it, that of `token`.',
+  scope: 'The error of a request whose token lacks a scope, a claim or a policy.',
+  value: 'The error of a request with a value that a limit or a scalar forbids.',
+  repeated: 'The error of a call that repeats the value of the argument named by `once`.',
+  missing: 'The error of a request with an id that no object has.',
+  parse: 'The error of a request that is not valid GraphQL. Without it, the error has no code.',
+  validation:
+    'The error of a request that does not fit the schema. Without it, the error has no code.',
+} as const;
 
 const duration = text
   .regex(durationPattern, 'write a number and its unit: `30 s`, `2 min`, `1 h`')
   .refine(isWithinLongest, 'give at most a million days');
 
 const clientSchema = z.strictObject({
-  id: text,
+  id: text.meta({ description: 'The `client_id` of a token request.' }),
   secret: text.meta({
     description: 'Published in `graph.json`: never the secret of a real client.',
   }),
@@ -108,24 +140,27 @@ const webhooksSchema = z
         'The field of a registered endpoint that lists its events: `Endpoint.events`. Once endpoints are registered, only events that one of them lists are delivered; null lists all. Without it every event is delivered.',
     }),
   })
-  .meta({ description: 'The delivery of events, signed as in Standard Webhooks.' });
+  .meta({
+    description:
+      'The delivery of events, signed as in Standard Webhooks. Without it the sandbox sends none.',
+  });
 
 /** The options of the simulated API, in addition to the facts of pages. */
 export const sandboxSchema = z.strictObject({
   codes: z
     .strictObject({
-      token: refusalSchema,
-      expired: refusalSchema.optional(),
-      scope: refusalSchema,
-      value: refusalSchema,
-      repeated: refusalSchema,
-      missing: refusalSchema,
-      parse: refusalSchema.optional(),
-      validation: refusalSchema.optional(),
+      token: refusalSchema.meta({ description: refusals.token }),
+      expired: refusalSchema.optional().meta({ description: refusals.expired }),
+      scope: refusalSchema.meta({ description: refusals.scope }),
+      value: refusalSchema.meta({ description: refusals.value }),
+      repeated: refusalSchema.meta({ description: refusals.repeated }),
+      missing: refusalSchema.meta({ description: refusals.missing }),
+      parse: refusalSchema.optional().meta({ description: refusals.parse }),
+      validation: refusalSchema.optional().meta({ description: refusals.validation }),
     })
     .meta({
       description:
-        'Default error codes (`extensions.code`), each alone or with a `message`: missing token, expired token, insufficient scope, value out of range, repeated unique value, unknown id, syntax error, invalid request.',
+        'The errors of rejections that no call declares, each as a code (`extensions.code`) or with a `message`.',
     }),
   order: z
     .enum(['newest', 'oldest'])
@@ -153,7 +188,10 @@ export const sandboxSchema = z.strictObject({
 /** The kinds of token, each with the policies that require it. */
 export const tokensSchema = nonEmptyMap(
   z.strictObject({
-    policies: z.array(text).default([]),
+    policies: z.array(text).default([]).meta({
+      description:
+        'The policies that require this kind of token, as in `@requiredAuthorizationPolicies(policies:)`.',
+    }),
     kindOf: text.optional().meta({
       description:
         'A wider kind that tokens of this kind also belong to. Without it they belong to one kind only.',
@@ -169,12 +207,15 @@ export const tokensSchema = nonEmptyMap(
 });
 
 const comparedSchema = z.strictObject({
-  label: text,
+  label: text.meta({ description: 'The heading of the column, and the name of the filter.' }),
   values: nonEmptyMap(text).optional().meta({
     description:
       'Allowed values, each with the text shown for it; a row has one or several, and readers filter by them. Without them any text is allowed.',
   }),
-  optional: z.boolean().optional(),
+  optional: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True if a row may lack the field. By default each row needs it.' }),
   table: z.boolean().optional().meta({
     description:
       'False: each page shows the field, and the table that compares them does not. True by default.',
@@ -186,11 +227,18 @@ export const comparisonsSchema = nonEmptyMap(
   z.strictObject({
     label: text.meta({ description: 'The heading of the column with the names of rows: `Plan`.' }),
     noun: text.meta({ description: 'The plural noun for rows: `plans`.' }),
-    fields: z.record(text, comparedSchema).superRefine((fields, context) => {
-      for (const name of Object.keys(fields))
-        if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'name')
-          fault(context, name, 'write lower case letters and digits; `name` is what each row has');
-    }),
+    fields: z
+      .record(text, comparedSchema)
+      .superRefine((fields, context) => {
+        for (const name of Object.keys(fields))
+          if (!/^[a-z][a-z0-9]*$/.test(name) || name === 'name')
+            fault(
+              context,
+              name,
+              'write lower case letters and digits; `name` is what each row has',
+            );
+      })
+      .meta({ description: 'The fields of a row by name, in the order of the columns.' }),
   }),
 );
 

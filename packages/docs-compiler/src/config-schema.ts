@@ -44,15 +44,23 @@ const redirectTarget = text
 const pattern = text.refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 
 export const categorySchema = z.strictObject({
-  label: text,
+  label: text.meta({ description: 'The name of the category.' }),
   description: text.optional().meta({
     description:
       'The introduction of the category page that the site generates; unused if a page was written for the category.',
   }),
-  items: z.array(z.lazy(() => sidebarItemSchema)),
+  items: z
+    .array(z.lazy(() => sidebarItemSchema))
+    .meta({ description: 'The entries of the category: pages, categories and links.' }),
 });
-export const referenceEntrySchema = z.strictObject({ label: text, reference: z.literal(true) });
-export const linkEntrySchema = z.strictObject({ label: text, href: linkAddress });
+export const referenceEntrySchema = z.strictObject({
+  label: text.meta({ description: 'The name of the reference.' }),
+  reference: z.literal(true).meta({ description: 'Puts the reference of the schema here.' }),
+});
+export const linkEntrySchema = z.strictObject({
+  label: text.meta({ description: 'The text of the link.' }),
+  href: linkAddress.meta({ description: 'The URL of another site, or a `mailto:` address.' }),
+});
 
 const sidebarItemSchema: z.ZodType<SidebarItem> = z.lazy(() =>
   z.union([routeSchema, categorySchema, referenceEntrySchema, linkEntrySchema]),
@@ -116,14 +124,17 @@ function fault(context: z.RefinementCtx, path: (string | number)[], message: str
 
 const ownValueSchema = z
   .strictObject({
-    label: text,
+    label: text.meta({ description: 'The name of the value for readers: `Your branch`.' }),
     hint: text
       .optional()
       .meta({ description: 'What the reader should know of the value, as a sentence.' }),
-    example: z.string().regex(ownValueForm, {
-      error:
-        'write at most 40 letters, digits and `_ . : + @ / -`: other characters could end a string in code',
-    }),
+    example: z
+      .string()
+      .regex(ownValueForm, {
+        error:
+          'write at most 40 letters, digits and `_ . : + @ / -`: other characters could end a string in code',
+      })
+      .meta({ description: 'The value in the examples, which is replaced.' }),
     fields: z
       .array(
         z.string().regex(/^(\*\.)?[^*\s]+$/, {
@@ -160,10 +171,10 @@ const ownValuesSchema = z
 
 /** `docs.config.yaml`: data, no code. Every path is relative to the file. */
 export const configSchema = z.strictObject({
-  configVersion: z.literal(1),
+  configVersion: z.literal(1).meta({ description: 'The version of the form of this file.' }),
   site: z
     .strictObject({
-      name: text,
+      name: text.meta({ description: 'The name of the site, in its header and in page titles.' }),
       url: webAddress.optional().meta({
         description:
           'The origin of the site, without its base path. Without it and without `--site-url`, pages have no canonical link and no image for sharing, and the site has no sitemap and no feed.',
@@ -171,8 +182,13 @@ export const configSchema = z.strictObject({
       basePath: z
         .string()
         .regex(/^\/([^/]+(\/[^/]+)*\/?)?$/, 'start it with `/`: `/docs`')
-        .default('/'),
-      language: z.string().min(2).default('en'),
+        .default('/')
+        .meta({ description: 'The path of the site below its origin: `/docs`.' }),
+      language: z
+        .string()
+        .min(2)
+        .default('en')
+        .meta({ description: 'The language of the pages, as in the HTML attribute `lang`.' }),
       about: z.string().regex(/^\//, 'start it with `/`: `/about`').optional().meta({
         description:
           'The route of the page about the origin of these docs. The footer of every page links to it; without it there is no such link.',
@@ -188,7 +204,12 @@ export const configSchema = z.strictObject({
             'The address of a square picture in the `public` folder. The header of every page shows it beside the name, and browser tabs show it too; without it they show a tick.',
         }),
       header: z
-        .array(z.strictObject({ label: text, href: redirectTarget }))
+        .array(
+          z.strictObject({
+            label: text.meta({ description: 'The text of the link.' }),
+            href: redirectTarget.meta({ description: 'A route of the site, or a URL.' }),
+          }),
+        )
         .max(6)
         .optional()
         .meta({
@@ -210,52 +231,121 @@ export const configSchema = z.strictObject({
     .refine(hasPathOfBase, {
       path: ['url'],
       error: 'give the origin alone: `https://docs.example`. A path belongs to `basePath`',
-    }),
+    })
+    .meta({ description: 'The site: its name, its address and its header.' }),
   product: z
     .strictObject({
-      name: text,
-      slug: z.string().regex(/^[a-z0-9-]+$/, 'use lower case letters, digits and `-`'),
+      name: text.meta({ description: 'The name of the API.' }),
+      slug: z
+        .string()
+        .regex(/^[a-z0-9-]+$/, 'use lower case letters, digits and `-`')
+        .meta({
+          description:
+            'The name in routes, in place of `{product}` in file names, and in the token variable of code samples: `library` gives `LIBRARY_TOKEN`.',
+        }),
     })
-    .optional(),
-  schema: z.array(text).min(1),
+    .optional()
+    .meta({ description: 'The documented API.' }),
+  schema: z
+    .array(text)
+    .min(1)
+    .meta({ description: 'Globs and paths of SDL files: `../schema/**/*.graphql`.' }),
   descriptionBaseUrl: webAddress.optional().meta({
     description:
       'The base URL for links in schema descriptions that lead to no page of this site, such as `/docs/errors` in a schema that was written for another site.',
   }),
-  content: text.optional(),
+  content: text
+    .optional()
+    .meta({ description: 'The folder of the pages. Without it the project has no pages.' }),
   endpoints: z
-    .strictObject({ graphql: webAddress.optional(), token: webAddress.optional() })
-    .optional(),
-  renderer: text.default('@docs-compiler/site'),
-  catalogue: z.array(z.enum(catalogueKinds)).default([]),
+    .strictObject({
+      graphql: webAddress.optional().meta({ description: 'The URL of the GraphQL endpoint.' }),
+      token: webAddress.optional().meta({ description: 'The URL of the OAuth token endpoint.' }),
+    })
+    .optional()
+    .meta({
+      description:
+        'The endpoints of the API, for code samples and the sandbox. Without `graphql`, examples are not shown as programs.',
+    }),
+  renderer: text.default('@docs-compiler/site').meta({
+    description: 'The renderer of the site: the name of a package, or the path of a file.',
+  }),
+  catalogue: z.array(z.enum(catalogueKinds)).default([]).meta({
+    description:
+      'The kinds that must be documented completely. The rules that require pages, facts or examples run for these kinds only.',
+  }),
   topics: z.record(z.string(), text).default({}).meta({
     description: 'Titles of topics, by the name of an SDL file or of a folder of SDL files.',
   }),
-  lifecycleUnions: z.array(text).default([]),
-  sidebar: z.array(sidebarItemSchema).optional(),
-  redirects: z.array(z.strictObject({ from: movedRoute, to: redirectTarget })).default([]),
-  rules: z.record(z.string(), z.enum(['off', 'warning', 'error'])).default({}),
-  errors: errorsSchema.optional(),
-  tokens: tokensSchema.optional(),
-  sandbox: sandboxSchema.optional(),
-  comparisons: comparisonsSchema.optional(),
+  lifecycleUnions: z.array(text).default([]).meta({
+    description:
+      "Unions whose members are states, by name or pattern (`'*Status'`). If `catalogue` lists `states`, each needs a lifecycle.",
+  }),
+  sidebar: z.array(sidebarItemSchema).optional().meta({
+    description:
+      'The sidebar, from top to bottom: routes, categories, links and the reference. Without it the sidebar follows the folders.',
+  }),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: movedRoute.meta({
+          description: 'The former route, with or without an anchor: `/old`, `/page#anchor`.',
+        }),
+        to: redirectTarget.meta({ description: 'The route or the URL that replaces it.' }),
+      }),
+    )
+    .default([])
+    .meta({ description: 'Redirects of routes and anchors that moved.' }),
+  rules: z
+    .record(z.string(), z.enum(['off', 'warning', 'error']))
+    .default({})
+    .meta({
+      description: 'The levels of rules by code. A rule that is not listed keeps its own level.',
+    }),
+  errors: errorsSchema
+    .optional()
+    .meta({ description: 'The groups of errors, and further keys of `error:` in frontmatter.' }),
+  tokens: tokensSchema
+    .optional()
+    .meta({ description: 'The kinds of token by name, each with the policies that require it.' }),
+  sandbox: sandboxSchema.optional().meta({
+    description:
+      'The options of the simulated API. With this key, `check` runs the printed responses.',
+  }),
+  comparisons: comparisonsSchema.optional().meta({
+    description:
+      'Tables that compare pages, by name. A page declares its row in `compares:`, and `<Comparison>` shows the table.',
+  }),
   synonyms: synonymsSchema.default({}),
-  search: searchSchema.optional(),
+  search: searchSchema.optional().meta({
+    description: 'What the search offers and finds apart from the words of the pages.',
+  }),
   vocabulary: z
     .record(z.string().regex(/[\p{L}\p{N}]/u, noWord), text)
     .default({})
     .meta({ description: 'The preferred term, by each term that prose must not use.' }),
-  scalars: z.record(z.string(), jsonSchemaForm).default({}),
+  scalars: z.record(z.string(), jsonSchemaForm).default({}).meta({
+    description:
+      'JSON Schemas of the values of custom scalars, by the name of the scalar. Examples are checked against them, and the sandbox rejects other values.',
+  }),
   sensitiveData: z
     .array(
       z.strictObject({
-        name: text,
-        pattern,
-        check: z.enum(sensitiveCheckNames).optional(),
-        allow: z.array(pattern).optional(),
+        name: text.meta({ description: 'The name of the data in messages: `card number`.' }),
+        pattern: pattern.meta({
+          description: 'A regular expression for the text, which runs in linear time (RE2).',
+        }),
+        check: z.enum(sensitiveCheckNames).optional().meta({
+          description:
+            'A check that the text must also pass: `luhn`, a valid check digit; `jwt`, the header of a JSON Web Token. Without it each match is reported.',
+        }),
+        allow: z.array(pattern).optional().meta({
+          description: 'Regular expressions for texts that are allowed, such as test numbers.',
+        }),
       }),
     )
-    .default([]),
+    .default([])
+    .meta({ description: 'Patterns of texts that must not be in pages or SDL.' }),
 });
 
 export type ConfigValues = z.infer<typeof configSchema>;

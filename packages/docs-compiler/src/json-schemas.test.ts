@@ -17,6 +17,19 @@ test.each(Object.entries(jsonSchemas))('%s is a JSON Schema of draft 2020-12', (
   );
 });
 
+test.each(Object.entries(jsonSchemas))('%s describes every key', (_name, schema) => {
+  const root = schema();
+  // The definition of a recursive schema has the description of its first use.
+  const definitions = new Map<unknown, object>(
+    Object.entries(Object(root['$defs'])).map(([name, part]) => [`#/$defs/${name}`, Object(part)]),
+  );
+  const isDescribed = (part: object): boolean =>
+    'description' in part ||
+    ('$ref' in part && 'description' in (definitions.get(part.$ref) ?? {}));
+  const missing = [...propertiesIn(root, '')].filter(([, part]) => !isDescribed(part));
+  expect(missing.map(([path]) => path)).toEqual([]);
+});
+
 test('keys with a default are optional, and unknown keys invalid', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(
     jsonSchemas.config(),
@@ -36,3 +49,16 @@ test('`graph.schema.json` is the schema of the graph', () => {
   if (process.env['UPDATE'] === '1') writeFileSync(file, `${JSON.stringify(schema, null, 2)}\n`);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(schema);
 });
+
+/** Yields the properties in a schema, at any depth, with their dotted paths. */
+function* propertiesIn(schema: object, path: string): Generator<[path: string, part: object]> {
+  for (const [keyword, part] of Object.entries(schema)) {
+    if (typeof part !== 'object' || part === null) continue;
+    if (keyword !== 'properties') yield* propertiesIn(part, path);
+    else
+      for (const [key, value] of Object.entries<object>(part)) {
+        yield [`${path}.${key}`, value];
+        yield* propertiesIn(value, `${path}.${key}`);
+      }
+  }
+}

@@ -43,7 +43,11 @@ function describeHast({
   jsonSchema.type = 'object';
   jsonSchema.required = ['type', 'children'];
   jsonSchema.properties = {
-    type: { const: 'root' },
-    children: { type: 'array', items: { type: 'object', required: ['type'] } },
+    type: { const: 'root', description: 'The kind of node.' },
+    children: {
+      type: 'array',
+      items: { type: 'object', required: ['type'] },
+      description: 'The nodes, as hast.',
+    },
   };
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { text } from './kind.ts';
 
 const caseSchema = z.strictObject({
-  case: text,
+  case: text.meta({
+    description: 'A situation of the reader for which the page is wrong, in a sentence.',
+  }),
   use: z.array(text).min(1).max(3).optional().meta({
     description: 'Routes of the pages to read instead, linked by their names.',
   }),
@@ -12,8 +14,12 @@ const caseSchema = z.strictObject({
 /** The schema of `choose:`, which says when to use what a page describes. */
 export const chooseSchema = z
   .strictObject({
-    if: z.array(text).min(1).max(5),
-    unless: z.array(caseSchema).min(1).max(5),
+    if: z.array(text).min(1).max(5).meta({
+      description: 'Situations of the reader for which the page is right, in sentences. At most 5.',
+    }),
+    unless: z.array(caseSchema).min(1).max(5).meta({
+      description: 'Situations for which it is wrong, with the pages to read instead. At most 5.',
+    }),
   })
   .meta({
     description: 'The situations for which a page is right, and those for which another page is.',

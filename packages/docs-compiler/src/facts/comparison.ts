@@ -10,9 +10,11 @@ export interface ComparedFact {
 }
 type Said = string | readonly string[] | undefined;
 
+const rowName = text.meta({ description: "The page's name in the comparison: `Small`." });
+
 /** Schema of an entry in a comparison that the config does not declare. */
 const anyRowSchema: z.ZodType<ComparedFact> = z
-  .object({ name: text })
+  .object({ name: rowName })
   .catchall(z.union([text, z.array(text).min(1)]));
 
 /** Returns the schema of a page's entries in comparisons. */
@@ -23,7 +25,7 @@ export function comparesSchemaOf({ comparisons }: Pick<Declarations, 'comparison
     const shape: Record<string, z.ZodType<Said>> = Object.fromEntries(
       Object.entries(fields).map(([field, info]) => [field, comparedSchemaOf(info)]),
     );
-    const row: z.ZodType<ComparedFact> = z.strictObject({ ...shape, name: text });
+    const row: z.ZodType<ComparedFact> = z.strictObject({ ...shape, name: rowName });
     rows.set(name, row.optional());
   }
   return z.strictObject(Object.fromEntries(rows));
@@ -60,8 +62,8 @@ export function comparisonRows<Page extends ComparedPage>(
 }
 
 export const comparisonJsonSchema = z.object({
-  comparison: z.string(),
-  name: z.string(),
+  comparison: z.string().meta({ description: 'The `name` of an entry in `comparisons`.' }),
+  name: z.string().meta({ description: "The page's name in the comparison." }),
   says: z.record(z.string(), z.array(z.string())).meta({
     description: 'For each field its text, or the names of its values.',
   }),

@@ -4,14 +4,24 @@ import { z } from 'zod';
 import { elementName, listOf, text } from './kind.ts';
 
 export const constantSchema = z.strictObject({
-  name: text,
-  value: z.union([z.string(), z.number(), z.boolean()]),
-  unit: text.optional(),
-  meaning: text,
-  applies: elementName('applies').optional(),
+  name: text.meta({
+    description:
+      'The name, by which `<Constant name="…" />` refers to the value: `Longest reference`.',
+  }),
+  value: z.union([z.string(), z.number(), z.boolean()]).meta({
+    description: 'The value, in the `unit`; with `bound: pattern`, a regular expression.',
+  }),
+  unit: text.optional().meta({
+    description: 'The unit, shown after the value: `characters`, `days`.',
+  }),
+  meaning: text.meta({ description: 'The meaning of the value, in a sentence.' }),
+  applies: elementName(
+    'applies',
+    'The element that the value limits, by its coordinate: an argument or an input field for a `bound`.',
+  ).optional(),
   bound: z.enum(boundKinds).optional().meta({
     description:
-      'The kind of limit that the value is. `within`: a time in the future, at most this far ahead. Without it the value is not enforced.',
+      'The kind of limit that the value is, for the sandbox to enforce at `applies`. `within`: a time in the future, at most this far ahead. Without it the value is not enforced.',
   }),
   except: z.array(elementName('applies')).min(1).optional().meta({
     description:

@@ -20,7 +20,7 @@ export const demoSchema = z.strictObject({
   methods: z
     .array(
       z.strictObject({
-        label: text,
+        label: text.meta({ description: 'The name of the choice: `Lend a book`.' }),
         example: nameOf('example', 'a demo').meta({
           description: 'The operation of a printed example, which the demo sends.',
         }),
@@ -36,9 +36,12 @@ export const demoSchema = z.strictObject({
         partner: text.meta({
           description: 'Who is on the other side of the provider: `Other library`.',
         }),
-        outcomes: z.array(outcomeSchema).min(1).max(6),
+        outcomes: z.array(outcomeSchema).min(1).max(6).meta({
+          description: 'The outcomes that readers choose from. At most 6.',
+        }),
       }),
     )
     .min(1)
-    .max(6),
+    .max(6)
+    .meta({ description: 'The calls that readers choose from. At most 6.' }),
 });

@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 import { listOf, text } from './kind.ts';
 
-export const errorCodeSchema = z.strictObject({ code: text, meaning: text, action: text });
+export const errorCodeSchema = z.strictObject({
+  code: text.meta({ description: 'The value of `extensions.code`: `NOT_AVAILABLE`.' }),
+  meaning: text.meta({ description: 'The meaning of the code, in a sentence.' }),
+  action: text.meta({ description: 'What to do about it, in a sentence.' }),
+});
 
 /** A value of `extensions.code` in GraphQL errors, with its meaning and what to do. */
 export type ErrorCodeFact = z.infer<typeof errorCodeSchema>;

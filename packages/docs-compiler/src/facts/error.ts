@@ -14,12 +14,19 @@ import {
 
 /** The keys that every error has. The config declares the groups and further keys. */
 const errorShape = {
-  name: text,
-  group: text.optional(),
-  meaning: text,
-  cause: text,
-  retry: z.enum(['never', 'later', 'after-change']),
-  action: text,
+  name: text.meta({
+    description: 'The name in words, by which `<Errors>` and triggers refer to it: `book on loan`.',
+  }),
+  group: text.optional().meta({
+    description: 'The group, one of `errors.groups` in the config if it declares them.',
+  }),
+  meaning: text.meta({ description: 'The meaning of the error, in a sentence.' }),
+  cause: text.meta({ description: 'The cause of the error, in a sentence.' }),
+  retry: z.enum(['never', 'later', 'after-change']).meta({
+    description:
+      'Whether to repeat the call: never, later as it is, or after a change of the request.',
+  }),
+  action: text.meta({ description: 'What to do about it, in a sentence.' }),
 } satisfies { readonly [Key in (typeof ownErrorKeys)[number]]?: z.ZodType };
 
 /** An error with the project's declared keys, or texts under any other key if none are declared. */
@@ -61,7 +68,13 @@ function keyOf([name, { values, optional }]: [string, Field]) {
 }
 
 export const errorJsonSchema = z
-  .looseObject({ ...errorShape, coordinate: coordinate.nullable(), ...onPage })
+  .looseObject({
+    ...errorShape,
+    coordinate: coordinate.nullable().meta({
+      description: 'The type that represents the error; null if its page documents none.',
+    }),
+    ...onPage,
+  })
   .meta({ description: 'Has further keys of `errorFields`, each with a text.' });
 
 export function errorJson(

@@ -12,8 +12,8 @@ const partySchema = z.strictObject({
 
 const stepSchema = z
   .strictObject({
-    from: text,
-    to: text,
+    from: text.meta({ description: 'The `name` of the party that gives.' }),
+    to: text.meta({ description: 'The `name` of the party that gets; another one than `from`.' }),
     moves: text.max(40).meta({ description: 'What moves: `The book`. At most 40 characters.' }),
     when: text
       .max(60)
@@ -36,8 +36,13 @@ export const flowSchema = z
       .max(4)
       .refine((parties) => new Set(parties.map(({ name }) => name)).size === parties.length, {
         error: 'give each party a name of its own',
-      }),
-    steps: z.array(stepSchema).min(1).max(8),
+      })
+      .meta({ description: 'Two to four parties, in the order of the flow.' }),
+    steps: z
+      .array(stepSchema)
+      .min(1)
+      .max(8)
+      .meta({ description: 'What moves, step by step. At most 8.' }),
   })
   .meta({
     description:

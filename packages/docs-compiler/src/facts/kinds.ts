@@ -70,13 +70,23 @@ export function factsOf<Page extends PageOf<Frontmatter>>(pages: readonly Page[]
 
 /** The lists of facts in `graph.json`. */
 export const factLists = {
-  lifecycles: z.array(lifecycleJsonSchema),
-  errors: z.array(errorJsonSchema),
-  errorCodes: z.array(errorCodeSchema.extend(onPage)),
-  scopes: z.array(scopeJsonSchema),
-  events: z.array(eventSchema.extend(onPage)),
-  triggers: z.array(triggerSchema.extend(onPage)),
-  constants: z.array(constantSchema.extend(onPage)),
+  lifecycles: z
+    .array(lifecycleJsonSchema)
+    .meta({ description: 'The lifecycles: states and the transitions between them.' }),
+  errors: z.array(errorJsonSchema).meta({ description: 'The errors that calls may return.' }),
+  errorCodes: z
+    .array(errorCodeSchema.extend(onPage))
+    .meta({ description: 'The error codes (`extensions.code`).' }),
+  scopes: z.array(scopeJsonSchema).meta({ description: 'The scopes of tokens.' }),
+  events: z
+    .array(eventSchema.extend(onPage))
+    .meta({ description: 'The events that the API sends to webhooks.' }),
+  triggers: z
+    .array(triggerSchema.extend(onPage))
+    .meta({ description: 'Test inputs, each with the outcome that it causes in the sandbox.' }),
+  constants: z
+    .array(constantSchema.extend(onPage))
+    .meta({ description: 'The values that pages state: limits, lifetimes, counts.' }),
   calls: z.array(callJsonSchema).meta({ description: 'Effects of calls, for a simulator.' }),
   acts: z
     .array(actJsonSchema)
@@ -87,7 +97,9 @@ export const factLists = {
   scenarios: z.array(scenariosJsonSchema).meta({
     description: 'Preconditions of the responses that a page prints, for a simulator.',
   }),
-  comparisonRows: z.array(comparisonJsonSchema),
+  comparisonRows: z
+    .array(comparisonJsonSchema)
+    .meta({ description: 'The entries of pages in comparisons.' }),
 };
 
 type LinkedPage = PageOf<Frontmatter> & DocumentingPage;

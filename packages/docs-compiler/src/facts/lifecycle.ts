@@ -10,7 +10,9 @@ import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
 const stateCategory = z.enum(['pending', 'done', 'failed', 'reversed', 'closed']);
 
 const stateSchema = z.strictObject({
-  name: text,
+  name: text.meta({
+    description: 'The name of the state in words, unique in the lifecycle: `on loan`.',
+  }),
   type: text.optional().meta({ description: 'The union member that represents the state.' }),
   value: text.optional().meta({ description: 'The enum value that represents the state.' }),
   meaning: text.meta({ description: 'The meaning of the state.' }),
@@ -23,33 +25,56 @@ const stateSchema = z.strictObject({
       'What the state means at first glance, as its color and icon show. Without it, a final state is `closed` and any other is `pending`.',
   }),
   next: text.optional().meta({ description: 'The one thing that the reader does next.' }),
-  fills: fillsSchema.optional(),
+  fills: fillsSchema.optional().meta({
+    description: 'Field values of the state when it is entered, by field of its type.',
+  }),
 });
 
 const transitionSchema = z.strictObject({
-  from: text,
-  to: text,
-  cause: text,
-  event: text.optional(),
-  timing: text.optional(),
+  from: text.meta({ description: 'The `name` of the state that is left.' }),
+  to: text.meta({ description: 'The `name` of the state that is entered.' }),
+  cause: text.meta({ description: 'The cause of the transition, in a sentence.' }),
+  event: text.optional().meta({
+    description: 'The name of the event that is sent, an entry of `events` on any page.',
+  }),
+  timing: text.optional().meta({
+    description:
+      'When the transition happens, in words for readers: `After 14 days`. The sandbox uses `after` and `at`.',
+  }),
   ...transitionShape,
 });
 
+const entityWords = 'The entity that has the states, by its type if it has one: `Loan`.';
+
 /** The states of an entity and the transitions between them. */
 const lifecycleSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case'),
-  entity: text,
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'write it in kebab-case')
+    .meta({
+      description: 'The id in kebab-case, by which `<Lifecycle id="…" />` and `opens` refer to it.',
+    }),
+  entity: text.meta({ description: entityWords }),
   designed: z
     .boolean()
     .optional()
     .meta({ description: 'True if the specification defines the states but not the transitions.' }),
-  initial: text.optional().meta({ description: 'The initial state.' }),
+  initial: text
+    .optional()
+    .meta({ description: 'The `name` of the initial state of a new entity.' }),
   fills: fillsSchema
     .optional()
     .meta({ description: 'Field values of every state whose type has the field.' }),
   // Limited, because a larger diagram is not readable.
-  states: z.array(stateSchema).max(100),
-  transitions: z.array(transitionSchema).max(200).optional(),
+  states: z
+    .array(stateSchema)
+    .max(100)
+    .meta({ description: 'The states, in the order in which they are shown. At most 100.' }),
+  transitions: z
+    .array(transitionSchema)
+    .max(200)
+    .optional()
+    .meta({ description: 'The transitions between the states. At most 200.' }),
 });
 
 /** A lifecycle as in frontmatter: its states, and the transitions between them. */
@@ -63,14 +88,31 @@ export const lifecycles = oneOf({
 });
 
 export const lifecycleJsonSchema = z.object({
-  id: z.string(),
-  entity: z.string(),
-  designed: z.boolean(),
-  coordinate: coordinate.nullable(),
-  initial: z.string().optional(),
-  fills: fillsSchema.optional(),
-  states: z.array(stateSchema.extend({ terminal: z.boolean(), category: stateCategory })),
-  transitions: z.array(transitionSchema),
+  id: z.string().meta({ description: 'The id, unique among lifecycles.' }),
+  entity: z.string().meta({ description: entityWords }),
+  designed: z.boolean().meta({
+    description: 'True if the specification defines the states but not the transitions.',
+  }),
+  coordinate: coordinate.nullable().meta({
+    description:
+      'The union, enum or interface whose members, values or implementers are the states; null if there is none.',
+  }),
+  initial: z
+    .string()
+    .optional()
+    .meta({ description: 'The `name` of the initial state of a new entity.' }),
+  fills: lifecycleSchema.shape.fills,
+  states: z
+    .array(
+      stateSchema.extend({
+        terminal: z.boolean().meta({ description: 'True if the state is final.' }),
+        category: stateCategory.meta({ description: 'What the state means at first glance.' }),
+      }),
+    )
+    .meta({ description: 'The states, in the order of the page.' }),
+  transitions: z
+    .array(transitionSchema)
+    .meta({ description: 'The transitions between the states; empty if there are none.' }),
   page: route,
   shownOn: z
     .array(route)

@@ -4,9 +4,12 @@ import type { Declarations } from '../config.ts';
 import { coordinate, listOf, onPage, text, withPage, type Declared } from './kind.ts';
 
 const scopeSchema = z.strictObject({
-  name: text,
-  token: text.meta({ description: 'The kind of token that has the scope.' }),
-  grants: text,
+  name: text.meta({ description: 'The scope as `@requiredScopes` names it: `lend`.' }),
+  token: text.meta({
+    description:
+      'The kind of token that has the scope, one of `tokens` in the config if it declares them.',
+  }),
+  grants: text.meta({ description: 'What the scope allows, in words: `Lend books`.' }),
 });
 
 /** A scope: the token that carries it, and what it grants. */

@@ -22,7 +22,10 @@ import {
 
 /** The effects of calls, each on the page of its operation. */
 export const calls = oneOf({ key: 'call', isSimulated: true, schema: callSchema });
-export const callJsonSchema = callSchema.extend({ coordinate, ...onPage });
+export const callJsonSchema = callSchema.extend({
+  coordinate: coordinate.meta({ description: 'The root field: `Mutation.lend`.' }),
+  ...onPage,
+});
 
 /** The actions of actors other than the caller. */
 export const acts = listOf({ key: 'acts', name: 'name', isSimulated: true, schema: actSchema });
@@ -34,7 +37,11 @@ export const typeRules = oneOf<Fills, 'fills'>({
   isSimulated: true,
   schema: fillsSchema,
 });
-export const typeRuleJsonSchema = z.object({ name: z.string(), fills: fillsSchema, ...onPage });
+export const typeRuleJsonSchema = z.object({
+  name: z.string().meta({ description: 'The name of the object type or interface.' }),
+  fills: fillsSchema.meta({ description: 'The initial values of its objects, by field.' }),
+  ...onPage,
+});
 
 type ScenarioPage = PageOf<{
   readonly [Key in keyof PageScenarios]?: PageScenarios[Key] | undefined;
@@ -54,8 +61,10 @@ export function scenariosIn<Page extends ScenarioPage>(
 }
 
 export const scenariosJsonSchema = z.object({
-  world: worldSchema,
-  scenarios: scenariosSchema,
+  world: worldSchema.meta({ description: 'Fixtures for the page, by id.' }),
+  scenarios: scenariosSchema.meta({
+    description: 'Preconditions of a response, by its title or the name of its operation.',
+  }),
   ...onPage,
 });
 

@@ -9,9 +9,18 @@ const effects = Object.keys(triggerShape).filter((key) => ![...starts, 'on'].inc
 
 export const triggerSchema = z
   .strictObject({
-    outcome: text.meta({ description: 'A state type or an error name.' }),
-    input: text,
-    operation: elementName('operation').optional(),
+    outcome: text.meta({
+      description:
+        'The state or the error that readers get: a state type, the coordinate of an enum value (`LoanStatus.LATE`), or the name or type of an error.',
+    }),
+    input: text.meta({
+      description:
+        'What readers send, in words that can be read alone: `a reader called Forgetful`.',
+    }),
+    operation: elementName(
+      'operation',
+      'The root field to call: `Mutation.lend`. For an act, the call that created the entity.',
+    ).optional(),
     ...triggerShape,
   })
   .refine(

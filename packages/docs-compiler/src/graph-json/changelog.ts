@@ -2,20 +2,30 @@ import { z } from 'zod';
 
 import { coordinate, names, route } from './parts.ts';
 
-const instead = z.object({ reason: z.string(), names }).meta({
-  description:
-    'The deprecation reason of a removed or deprecated element, which names its replacement; absent without one.',
-});
+const instead = z
+  .object({
+    reason: z.string().meta({ description: 'The reason as in the schema.' }),
+    names,
+  })
+  .meta({
+    description:
+      'The deprecation reason of a removed or deprecated element, which names its replacement; absent without one.',
+  });
 
 export const changeShape = z.object({
-  level: z.enum(['breaking', 'dangerous', 'safe']),
+  level: z.enum(['breaking', 'dangerous', 'safe']).meta({
+    description:
+      'What the change does to existing operations: `breaking`, it breaks some; `dangerous`, some may behave differently; `safe`, neither.',
+  }),
   kind: z
     .string()
     .meta({ description: 'The kind of change, as in `diff --format json`: `field-removed`.' }),
   coordinate: coordinate.nullable().meta({
     description: 'The former coordinate of the changed element; null for the schema itself.',
   }),
-  renamedTo: coordinate.optional(),
+  renamedTo: coordinate
+    .optional()
+    .meta({ description: 'The new coordinate of a renamed element; absent for other changes.' }),
   message: z
     .string()
     .meta({ description: 'A description of the change, in lower case without a full stop.' }),
@@ -50,7 +60,12 @@ export const changelogSchema = z.object({
     .array(release)
     .meta({ description: 'Releases, newest first. The oldest has no changes.' }),
   removed: z
-    .array(z.object({ coordinate, type: z.string() }))
+    .array(
+      z.object({
+        coordinate,
+        type: z.string().meta({ description: 'The named type, without list and non-null.' }),
+      }),
+    )
     .meta({ description: 'Removed fields and arguments, each with its named type.' }),
 });
 

@@ -13,35 +13,44 @@ import {
   source,
 } from './parts.ts';
 
+const name = z.string().meta({ description: 'The name in the schema.' });
+const anchor = z.string().meta({ description: 'The anchor on the page of its owner.' });
+const typeText = z.string().meta({ description: 'The type as in SDL: `[Loan!]!`.' });
+const namedType = z.string().meta({ description: 'The type without list and non-null: `Loan`.' });
+const directives = z
+  .array(appliedDirectiveSchema)
+  .meta({ description: 'The directives that the schema applies to it, in source order.' });
+
 const argumentSchema = z.object({
-  name: z.string(),
+  name,
   coordinate,
-  anchor: z.string(),
-  type: z.string().meta({ description: 'The type as in SDL: `[Loan!]!`.' }),
-  namedType: z.string(),
+  anchor,
+  type: typeText,
+  namedType,
   ...prose,
   defaultValue: z
     .string()
     .nullable()
     .meta({ description: 'The default value as in SDL; null without one.' }),
-  directives: z.array(appliedDirectiveSchema),
+  directives,
   deprecated,
   since,
 });
+const args = z.array(argumentSchema).meta({ description: 'The arguments, in source order.' });
 
 const fieldSchema = z.object({
-  name: z.string(),
+  name,
   coordinate,
-  anchor: z.string(),
-  type: z.string(),
-  namedType: z.string(),
+  anchor,
+  type: typeText,
+  namedType,
   ...prose,
-  arguments: z.array(argumentSchema),
+  arguments: args,
   defaultValue: z.string().nullable().meta({
     description:
       'The default value of an input field, as in SDL; null without one and for other fields.',
   }),
-  directives: z.array(appliedDirectiveSchema),
+  directives,
   ...requirements,
   deprecated,
   since,
@@ -49,21 +58,27 @@ const fieldSchema = z.object({
 });
 
 const enumValueSchema = z.object({
-  name: z.string(),
+  name,
   coordinate,
-  anchor: z.string(),
+  anchor,
   ...prose,
-  directives: z.array(appliedDirectiveSchema),
+  directives,
   deprecated,
   since,
-  meaning: z.string().optional(),
-  next: z.string().optional(),
+  meaning: z
+    .string()
+    .optional()
+    .meta({ description: 'The documented meaning; absent if no page has one.' }),
+  next: z
+    .string()
+    .optional()
+    .meta({ description: 'The one thing that the reader does next; absent if no page has it.' }),
   source,
 });
 
 const unionMemberSchema = z.object({
-  name: z.string(),
-  anchor: z.string(),
+  name: z.string().meta({ description: 'The object type.' }),
+  anchor,
   ...memberSchema.partial().shape,
 });
 
@@ -76,10 +91,12 @@ const useSchema = z.object({
     .meta({ description: 'The way in which the element at `coordinate` uses this one.' }),
 });
 
+const usedBy = z.array(useSchema).meta({ description: 'The elements that use this one.' });
+
 /** A part of the schema: the definitions of one SDL file or of one folder of SDL files. */
 export const topicSchema = z.object({
   id: z.string().meta({ description: 'The name in the `topics` of the config: `loan-requests`.' }),
-  title: z.string(),
+  title: z.string().meta({ description: 'The title of the topic for readers.' }),
 });
 
 /** The content of the page of an element. */
@@ -91,7 +108,7 @@ const contents = {
   sections: z
     .array(
       z.object({
-        kind: z.enum(sectionKinds),
+        kind: z.enum(sectionKinds).meta({ description: 'The content of the section.' }),
         anchor: z.string().nullable().meta({
           description:
             'The anchor of the section; null if the headings are those of the page text.',
@@ -100,6 +117,9 @@ const contents = {
     )
     .meta({ description: 'The non-empty sections of the page, in order.' }),
 };
+const definition = source
+  .nullable()
+  .meta({ description: 'The place of the definition; null for built-in ones.' });
 const examples = z
   .array(z.string())
   .meta({ description: 'Ids of examples that call or select the element, best first.' });
@@ -111,25 +131,47 @@ const failures = z.array(z.string()).meta({
 });
 
 export const typeSchema = z.object({
-  name: z.string(),
-  kind: z.enum(['object', 'interface', 'union', 'enum', 'input', 'scalar']),
+  name,
+  kind: z
+    .enum(['object', 'interface', 'union', 'enum', 'input', 'scalar'])
+    .meta({ description: 'The kind of type.' }),
   route: route.nullable().meta({
     description: 'The route of the page; null for root types, whose fields have pages instead.',
   }),
   coordinate,
   ...prose,
-  fields: z.array(fieldSchema).optional(),
-  members: z.array(unionMemberSchema).optional(),
-  values: z.array(enumValueSchema).optional(),
-  interfaces: z.array(z.string()).optional(),
-  implementedBy: z.array(z.string()).optional(),
-  oneOf: z.boolean().optional(),
-  specifiedBy: z.string().optional(),
-  directives: z.array(appliedDirectiveSchema),
+  fields: z.array(fieldSchema).optional().meta({
+    description: 'The fields of an object, interface or input, in source order; absent for others.',
+  }),
+  members: z
+    .array(unionMemberSchema)
+    .optional()
+    .meta({ description: 'The members of a union, in source order; absent for others.' }),
+  values: z
+    .array(enumValueSchema)
+    .optional()
+    .meta({ description: 'The values of an enum, in source order; absent for others.' }),
+  interfaces: z.array(z.string()).optional().meta({
+    description:
+      'Names of the interfaces that an object or interface implements; absent for others.',
+  }),
+  implementedBy: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Names of the types that implement an interface; absent for others.' }),
+  oneOf: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True for an input with `@oneOf`; absent for others.' }),
+  specifiedBy: z
+    .string()
+    .optional()
+    .meta({ description: 'The URL in `@specifiedBy` of a scalar; absent without one.' }),
+  directives,
   ...requirements,
   deprecated,
   since,
-  usedBy: z.array(useSchema),
+  usedBy,
   ...contents,
   examples,
   guides,
@@ -138,9 +180,16 @@ export const typeSchema = z.object({
     .enum(roleNames)
     .optional()
     .meta({ description: "The role inferred from the object's shape; absent if there is none." }),
-  stateOf: z.array(z.object({ lifecycle: z.string(), state: z.string() })).meta({
-    description: 'The states that the type represents, each with the id of its lifecycle.',
-  }),
+  stateOf: z
+    .array(
+      z.object({
+        lifecycle: z.string().meta({ description: 'The `id` of the lifecycle.' }),
+        state: z.string().meta({ description: 'The `name` of the state.' }),
+      }),
+    )
+    .meta({
+      description: 'The states that the type represents, each with the id of its lifecycle.',
+    }),
   lifecycle: z.string().optional().meta({
     description:
       'The id of the lifecycle whose states are the cases of the type; absent if there is none.',
@@ -148,34 +197,40 @@ export const typeSchema = z.object({
   error: z.string().optional().meta({
     description: 'The name of the error that the type represents; absent if there is none.',
   }),
-  source: source.nullable(),
+  source: definition,
 });
 
 export const directiveSchema = z.object({
-  name: z.string(),
-  kind: z.literal('directive'),
+  name: z.string().meta({ description: 'The name without `@`.' }),
+  kind: z.literal('directive').meta({ description: 'Always `directive`.' }),
   route,
   coordinate,
   ...prose,
-  arguments: z.array(argumentSchema),
-  locations: z.array(z.string()),
-  repeatable: z.boolean(),
+  arguments: args,
+  locations: z.array(z.string()).meta({
+    description: 'Where the directive may be applied, as in SDL: `FIELD_DEFINITION`.',
+  }),
+  repeatable: z
+    .boolean()
+    .meta({ description: 'True if it may be applied several times to one element.' }),
   since,
-  usedBy: z.array(useSchema),
+  usedBy,
   ...contents,
-  source: source.nullable(),
+  source: definition,
 });
 
 export const operationSchema = z.object({
-  name: z.string(),
-  kind: z.enum(['query', 'mutation', 'subscription']),
+  name,
+  kind: z
+    .enum(['query', 'mutation', 'subscription'])
+    .meta({ description: 'The root type that has the field.' }),
   route,
   coordinate,
-  type: z.string(),
-  namedType: z.string(),
+  type: typeText,
+  namedType,
   ...prose,
-  arguments: z.array(argumentSchema),
-  directives: z.array(appliedDirectiveSchema),
+  arguments: args,
+  directives,
   ...requirements,
   deprecated,
   since,

@@ -12,8 +12,11 @@ export const hast = z
       'A hast root: plain elements, `x-component`, `x-example`, and `x-languages` around versions of the same code in several languages.',
   });
 export const source = z
-  .object({ file: z.string(), line: z.number().int() })
-  .meta({ description: 'The file, relative to the project root, and the line, from 1.' });
+  .object({
+    file: z.string().meta({ description: 'The path relative to the project root, with `/`.' }),
+    line: z.number().int().meta({ description: 'The line number, from 1.' }),
+  })
+  .meta({ description: 'The place in the sources.' });
 export const prose = {
   description: z
     .string()
@@ -25,7 +28,13 @@ export const prose = {
 };
 /** The ranges of a text that name elements of the schema. */
 export const names = z
-  .array(z.object({ start: z.number().int(), end: z.number().int(), coordinate }))
+  .array(
+    z.object({
+      start: z.number().int().meta({ description: 'The first code unit of the range.' }),
+      end: z.number().int().meta({ description: 'The code unit after the range.' }),
+      coordinate,
+    }),
+  )
   .meta({ description: 'Ranges of the text that name a schema element, in UTF-16 code units.' });
 /** The name of a release. */
 export const since = z.string().optional().meta({
@@ -33,18 +42,24 @@ export const since = z.string().optional().meta({
 });
 export const deprecated = z
   .object({
-    reason: z.string().nullable(),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reason as in the schema; null without one.' }),
     names,
     since: z.string().optional().meta({
       description:
         'The first release in which the element is deprecated; absent if the oldest saved release deprecates it.',
     }),
   })
-  .nullable();
+  .nullable()
+  .meta({ description: 'The deprecation; null for an element that is not deprecated.' });
 
 export const appliedDirectiveSchema = z.object({
-  name: z.string(),
-  arguments: z.record(z.string(), z.unknown()),
+  name: z.string().meta({ description: 'The name of the directive without `@`.' }),
+  arguments: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'The arguments as JSON, by name.' }),
   text: z
     .string()
     .meta({ description: 'The directive as in SDL: `@requiredScopes(scopes: [read_loans])`.' }),
@@ -55,8 +70,8 @@ export const requirements = {
     description:
       'Scopes that the token must have; for an operation, including those of the type that it returns.',
   }),
-  claims: z.array(z.string()),
-  policies: z.array(z.string()),
+  claims: z.array(z.string()).meta({ description: 'Claims that the token must have.' }),
+  policies: z.array(z.string()).meta({ description: 'Policies that the token must satisfy.' }),
   token: z.string().nullable().meta({
     description:
       'The kind of token that the policies or scopes require; null if they require none.',

@@ -17,26 +17,45 @@ const positionSchema = z.strictObject({
 const placeShape = {
   file: z.string().meta({ description: 'Relative to the project root, with `/`.' }),
   range: z
-    .strictObject({ start: positionSchema, end: positionSchema })
+    .strictObject({
+      start: positionSchema.meta({ description: 'The position of the first character.' }),
+      end: positionSchema.meta({ description: 'The position after the last character.' }),
+    })
     .meta({ description: 'Half-open range: `end` is the position after the last character.' }),
 };
 
 const changeSchema = z.strictObject({
-  edits: z.array(z.strictObject({ ...placeShape, text: z.string() })),
+  edits: z
+    .array(
+      z.strictObject({
+        ...placeShape,
+        text: z.string().meta({ description: 'The text that replaces the range; may be empty.' }),
+      }),
+    )
+    .meta({ description: 'The edits, which are applied together.' }),
 });
 
 const diagnosticSchema = z.strictObject({
   code: z
     .string()
     .meta({ description: 'The code of the rule, which `docs-compiler explain CODE` describes.' }),
-  severity: z.enum(['error', 'warning']),
+  severity: z
+    .enum(['error', 'warning'])
+    .meta({ description: 'The level of the rule in this project.' }),
   message: z.string().meta({ description: 'The problem.' }),
   label: z.string().meta({ description: 'The label of the highlighted range; may be empty.' }),
   ...placeShape,
   coordinate: z.string().optional().meta({
     description: 'The schema coordinate that the diagnostic is about; absent if it is about none.',
   }),
-  related: z.array(z.strictObject({ ...placeShape, label: z.string() })),
+  related: z
+    .array(
+      z.strictObject({
+        ...placeShape,
+        label: z.string().meta({ description: 'The label of the range.' }),
+      }),
+    )
+    .meta({ description: 'Other places that the diagnostic refers to.' }),
   notes: z.array(z.string()).meta({ description: 'Notes on why it matters.' }),
   help: z.array(z.string()).meta({ description: 'Instructions for a remedy.' }),
   fix: changeSchema
@@ -53,36 +72,49 @@ const diagnosticSchema = z.strictObject({
 
 /** The schema of `--format json`. */
 export const diagnosticsJsonSchema = z.strictObject({
-  formatVersion: z.literal(1),
-  diagnostics: z.array(diagnosticSchema),
-  summary: z.strictObject({
-    errors: z.int(),
-    warnings: z.int(),
-    files: z.int().meta({ description: 'Number of schema and page files that were read.' }),
-    skipped: z.int().min(1).optional().meta({
-      description:
-        'Number of checks that did not run because they depend on parts reported as invalid; absent if all ran.',
-    }),
-    hiddenRoutes: z.array(z.string()),
-    ignoredFiles: z.int().meta({
-      description: 'Number of unused files in the content folder; `--verbose` lists them.',
-    }),
-    hiddenLinks: z
-      .array(z.strictObject({ route: z.string(), ...placeShape }))
-      .optional()
-      .meta({
-        description:
-          'Links to hidden routes from pages that are not hidden; absent if there are none.',
-      }),
-    baselined: z.int().optional().meta({
-      description:
-        'Number of findings in the baseline, which are not in `diagnostics`; absent without a baseline.',
-    }),
-    stale: z.int().optional().meta({
-      description:
-        'Number of baseline entries that no longer match a finding; absent without a baseline.',
-    }),
+  formatVersion: z.literal(1).meta({
+    description: 'The version of the format. It changes with every incompatible change.',
   }),
+  diagnostics: z
+    .array(diagnosticSchema)
+    .meta({ description: 'The diagnostics, in the order of the report.' }),
+  summary: z
+    .strictObject({
+      errors: z.int().meta({ description: 'Number of errors in `diagnostics`.' }),
+      warnings: z.int().meta({ description: 'Number of warnings in `diagnostics`.' }),
+      files: z.int().meta({ description: 'Number of schema and page files that were read.' }),
+      skipped: z.int().min(1).optional().meta({
+        description:
+          'Number of checks that did not run because they depend on parts reported as invalid; absent if all ran.',
+      }),
+      hiddenRoutes: z
+        .array(z.string())
+        .meta({ description: 'Routes of pages with `hidden: true` or `hidden: sidebar`.' }),
+      ignoredFiles: z.int().meta({
+        description: 'Number of unused files in the content folder; `--verbose` lists them.',
+      }),
+      hiddenLinks: z
+        .array(
+          z.strictObject({
+            route: z.string().meta({ description: 'The hidden route that the link leads to.' }),
+            ...placeShape,
+          }),
+        )
+        .optional()
+        .meta({
+          description:
+            'Links to hidden routes from pages that are not hidden; absent if there are none.',
+        }),
+      baselined: z.int().optional().meta({
+        description:
+          'Number of findings in the baseline, which are not in `diagnostics`; absent without a baseline.',
+      }),
+      stale: z.int().optional().meta({
+        description:
+          'Number of baseline entries that no longer match a finding; absent without a baseline.',
+      }),
+    })
+    .meta({ description: 'Counts of the run, and hidden pages.' }),
 });
 
 /** The JSON of `--format json`; `docs-compiler json-schema diagnostics` describes it. */

@@ -18,10 +18,19 @@ const limitSchema = z
   .union([
     z.number(),
     text,
-    z.strictObject({ now: duration }),
-    z.strictObject({ input: argument, times: z.union([z.number(), text]).optional() }),
+    z.strictObject({
+      now: duration.meta({ description: 'A duration that is added to the time of the call.' }),
+    }),
+    z.strictObject({
+      input: argument.meta({ description: 'The path of another argument, a number or a date.' }),
+      times: z
+        .union([z.number(), text])
+        .optional()
+        .meta({ description: 'The factor of that argument: `1.5`. Without it, 1.' }),
+    }),
   ])
   .meta({
+    title: 'Limit',
     description:
       'A literal number or date, the time of the call plus a duration, or another argument times a number; with `of`, a path through fields. There is no limit if that argument is absent.',
   });
@@ -31,15 +40,15 @@ export type Limit = ReadonlyOf<typeof limitSchema>;
 
 /** Inclusive limits of an argument with a number or date. */
 const limitsSchema = z.strictObject({
-  least: limitSchema.optional(),
-  most: limitSchema.optional(),
+  least: limitSchema.optional().meta({ description: 'The smallest allowed value, inclusive.' }),
+  most: limitSchema.optional().meta({ description: 'The largest allowed value, inclusive.' }),
   of: argument.optional().meta({
     description: 'The argument with the id of the entity that the limits are fields of.',
   }),
   less: z
     .strictObject({
-      list: text,
-      sum: text,
+      list: text.meta({ description: 'The list field of the entity: `fines`.' }),
+      sum: text.meta({ description: 'The path to the number in each item: `amount.quantity`.' }),
       states: z
         .array(element)
         .optional()
@@ -82,7 +91,13 @@ const needSchema = z
         description: 'Limits of arguments: all of one object, or those of one of several.',
       }),
     unused: z
-      .record(argument, z.strictObject({ of: element, field: text }))
+      .record(
+        argument,
+        z.strictObject({
+          of: element.meta({ description: 'The type of the entities that are searched.' }),
+          field: text.meta({ description: 'The path to their field: `account.number`.' }),
+        }),
+      )
       .optional()
       .meta({
         description:
@@ -93,7 +108,10 @@ const needSchema = z
       .min(1)
       .optional()
       .meta({ description: 'Claims that the token must all have.' }),
-    code: nameOf('error code', 'a need'),
+    code: nameOf('error code', 'a need').meta({
+      description:
+        'The error code of the rejection (`extensions.code`), which an `errorCodes` entry explains.',
+    }),
     message: messageWith(needPlaceholders).meta({
       description:
         'The message, in which `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are filled in from the need.',
@@ -123,10 +141,18 @@ const createsSchema: z.ZodType<string | CreatesBy> = z.union([
   element,
   z
     .object({
-      by: argument,
-      of: text.optional(),
+      by: argument.meta({
+        description:
+          'The path of the argument that decides the type: by its key, by its value, or by the type of the entity with that id.',
+      }),
+      of: text.optional().meta({
+        description:
+          'A path through the fields of the entity that `by` names; the type found there decides.',
+      }),
       get else() {
-        return createsSchema.optional();
+        return createsSchema.optional().meta({
+          description: 'The type if no other key matches, or a further choice.',
+        });
       },
     })
     .catchall(element),
@@ -179,7 +205,15 @@ export const callSchema = z.strictObject({
     description: 'Arguments with the id of an entity, each with the act that this call performs.',
   }),
   makes: z
-    .record(z.string(), z.strictObject({ type: element, fills: fillsSchema.optional() }))
+    .record(
+      z.string(),
+      z.strictObject({
+        type: element.meta({ description: 'The type of the further entity.' }),
+        fills: fillsSchema.optional().meta({
+          description: 'Initial field values of the further entity, by field.',
+        }),
+      }),
+    )
     .optional()
     .meta({
       description: 'Fields of the created entity with a further entity that is created with it.',
@@ -208,7 +242,10 @@ export const callSchema = z.strictObject({
   once: argument.optional().meta({
     description: 'The idempotency key: the argument whose value a later call must not repeat.',
   }),
-  needs: z.array(needSchema).optional(),
+  needs: z.array(needSchema).optional().meta({
+    description:
+      'Preconditions, checked in this order. The first that is not met rejects the call with its code and message. Each has exactly one of `state`, `value`, `unused`, `given`, `has` and `claims`.',
+  }),
 });
 
 /** The effect of a root field, as its page declares it. */

@@ -5,8 +5,11 @@ import { element, nameOf, type ReadonlyOf, text } from './names.ts';
 
 /** An act that an actor other than the caller can perform. */
 export const actSchema = z.strictObject({
-  name: text,
-  who: text,
+  name: text.meta({
+    description:
+      'The name by which triggers, calls and scenarios refer to the act: `bring the book`.',
+  }),
+  who: text.meta({ description: 'The actor, in words: `reader`.' }),
   on: element.meta({ description: 'The type of the entity that it applies to.' }),
   types: z.array(element).min(1).optional().meta({
     description: 'For an interface, the implementing types that it applies to; all if omitted.',
@@ -20,7 +23,9 @@ export const actSchema = z.strictObject({
       'Conditions on the arguments of the call that created the entity: all of one object must hold, or those of one of several.',
   }),
   moves: element.optional().meta({ description: 'The resulting state, unless a trigger applies.' }),
-  sets: fillsSchema.optional(),
+  sets: fillsSchema.optional().meta({
+    description: 'Field values of the state that `moves` enters. Without `moves` it has no effect.',
+  }),
 });
 
 export type ActFact = z.infer<typeof actSchema>;
@@ -28,7 +33,9 @@ export type ActRule = ReadonlyOf<typeof actSchema>;
 
 const outcomeShape = {
   after: duration.optional().meta({ description: 'The delay; immediate if omitted.' }),
-  sets: fillsSchema.optional(),
+  sets: fillsSchema.optional().meta({
+    description: 'Field values of the state that is entered, or of the failure that is added.',
+  }),
   of: text
     .optional()
     .meta({ description: 'A list field of the entity whose items get the outcome.' }),
@@ -39,7 +46,8 @@ const outcomeShape = {
 
 const outcomeSchema = z.strictObject({
   outcome: text.meta({
-    description: 'A state type, the coordinate of an enum value, or the type of a failure.',
+    description:
+      'A state type, the coordinate of an enum value (`LoanStatus.OPEN`), or the type of a failure.',
   }),
   ...outcomeShape,
 });

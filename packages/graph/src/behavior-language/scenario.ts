@@ -43,8 +43,13 @@ const beforeSchema = z.union([
     }),
     variables: variablesSchema.optional(),
   }),
-  z.strictObject({ act: nameOf('act', 'a scenario'), on: nameOf('id', 'a scenario') }),
-  z.strictObject({ after: duration }),
+  z.strictObject({
+    act: nameOf('act', 'a scenario').meta({ description: 'The name of an act in `acts`.' }),
+    on: nameOf('id', 'a scenario').meta({ description: 'The id of the entity that it acts on.' }),
+  }),
+  z.strictObject({
+    after: duration.meta({ description: 'A duration by which the clock is advanced: `2 d`.' }),
+  }),
 ]);
 
 /** A step that runs before a response. */
@@ -56,15 +61,27 @@ export const scenarioSchema = z.strictObject({
   token: z
     .strictObject({
       none: z.literal(true).optional().meta({ description: 'A request without a valid token.' }),
-      kind: nameOf('kind of token', 'a scenario').optional(),
+      kind: nameOf('kind of token', 'a scenario').optional().meta({
+        description:
+          'The kind of token, a key of `tokens` in the config. Without it, the kind that the operation requires.',
+      }),
       without: z
         .array(nameOf('scope or claim', 'a scenario'))
         .optional()
         .meta({ description: 'Scopes and claims that the token lacks.' }),
     })
-    .optional(),
-  world: worldSchema.optional(),
-  before: z.array(beforeSchema).optional(),
+    .optional()
+    .meta({
+      description:
+        'The token of the request. Without it the token has everything that is required.',
+    }),
+  world: worldSchema.optional().meta({
+    description: 'Fixtures for this response, by id. They override those of the page.',
+  }),
+  before: z.array(beforeSchema).optional().meta({
+    description:
+      'Steps that run before the request, in order: each is a `call`, an `act`, or time that passes (`after`). With them, no object is led to the state that the request needs.',
+  }),
   skip: text.optional().meta({ description: 'The reason not to run it.' }),
 });
 

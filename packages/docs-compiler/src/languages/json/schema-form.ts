@@ -24,89 +24,158 @@ const orNone = z.union([z.boolean(), part]);
  * The allowed keywords: draft 2020-12 without `$id` and `$anchor`, because the schema is
  * standalone. Unknown keywords, which validators ignore, are probably typos.
  */
-const keywords = z.strictObject({
-  $schema: z.string().optional(),
-  $comment: z.string().optional(),
-  $ref: z
-    .string()
-    .regex(/^#(\/[\w$.-]+)*$/, 'name a part of this schema: `#/$defs/…`')
-    .optional(),
-  $defs: z.record(z.string(), part).optional(),
-  definitions: z.record(z.string(), part).optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  default: z.unknown().optional(),
-  examples: z.array(z.unknown()).optional(),
-  deprecated: z.boolean().optional(),
-  readOnly: z.boolean().optional(),
-  writeOnly: z.boolean().optional(),
-  type: z.union([typeName, z.array(typeName).min(1)]).optional(),
-  enum: z.array(z.unknown()).min(1).optional(),
-  const: z.unknown().optional(),
-  allOf: parts.optional(),
-  anyOf: parts.optional(),
-  oneOf: parts.optional(),
-  not: part.optional(),
-  if: part.optional(),
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this
-  then: part.optional(),
-  else: part.optional(),
-  properties: z.record(z.string(), part).optional(),
-  patternProperties: z.record(pattern, part).optional(),
-  additionalProperties: orNone.optional(),
-  unevaluatedProperties: orNone.optional(),
-  propertyNames: part.optional(),
-  required: names.optional(),
-  dependentRequired: z.record(z.string(), names).optional(),
-  dependentSchemas: z.record(z.string(), part).optional(),
-  minProperties: count.optional(),
-  maxProperties: count.optional(),
-  items: orNone.optional(),
-  prefixItems: parts.optional(),
-  unevaluatedItems: orNone.optional(),
-  contains: part.optional(),
-  minContains: count.optional(),
-  maxContains: count.optional(),
-  minItems: count.optional(),
-  maxItems: count.optional(),
-  uniqueItems: z.boolean().optional(),
-  minLength: count.optional(),
-  maxLength: count.optional(),
-  pattern: pattern.optional(),
-  format: z
-    .enum([
-      'date',
-      'date-time',
-      'duration',
-      'email',
-      'hostname',
-      'ipv4',
-      'ipv6',
-      'json-pointer',
-      'regex',
-      'relative-json-pointer',
-      'time',
-      'uri',
-      'uri-reference',
-      'uri-template',
-      'uuid',
-    ])
-    .optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  exclusiveMinimum: z.number().optional(),
-  exclusiveMaximum: z.number().optional(),
-  multipleOf: z.number().positive().optional(),
-});
+const keywords = z
+  .strictObject({
+    $schema: z
+      .string()
+      .optional()
+      .meta({ description: 'The dialect. Schemas are read as draft 2020-12.' }),
+    $comment: z.string().optional().meta({ description: 'A note for maintainers.' }),
+    $ref: z
+      .string()
+      .regex(/^#(\/[\w$.-]+)*$/, 'name a part of this schema: `#/$defs/…`')
+      .optional()
+      .meta({ description: 'A part of this schema that applies here: `#/$defs/name`.' }),
+    $defs: z
+      .record(z.string(), part)
+      .optional()
+      .meta({ description: 'Parts by name, for `$ref`.' }),
+    definitions: z
+      .record(z.string(), part)
+      .optional()
+      .meta({ description: 'The former name of `$defs`.' }),
+    title: z.string().optional().meta({ description: 'A title of the value.' }),
+    description: z.string().optional().meta({ description: 'A description of the value.' }),
+    default: z
+      .unknown()
+      .optional()
+      .meta({ description: 'The default value. Nothing is filled in.' }),
+    examples: z
+      .array(z.unknown())
+      .optional()
+      .meta({ description: 'Examples of valid values. One that the schema rejects is an error.' }),
+    deprecated: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if the value should not be used.' }),
+    readOnly: z.boolean().optional().meta({ description: 'True if only the API sets the value.' }),
+    writeOnly: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if the API never returns the value.' }),
+    type: z
+      .union([typeName, z.array(typeName).min(1)])
+      .optional()
+      .meta({ description: 'The JSON type, or a list of allowed types.' }),
+    enum: z.array(z.unknown()).min(1).optional().meta({ description: 'The allowed values.' }),
+    const: z.unknown().optional().meta({ description: 'The only allowed value.' }),
+    allOf: parts.optional().meta({ description: 'Schemas that must all hold.' }),
+    anyOf: parts.optional().meta({ description: 'Schemas of which at least one must hold.' }),
+    oneOf: parts.optional().meta({ description: 'Schemas of which exactly one must hold.' }),
+    not: part.optional().meta({ description: 'A schema that must not hold.' }),
+    if: part.optional().meta({ description: 'A schema that decides between `then` and `else`.' }),
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema; nobody awaits this
+    then: part.optional().meta({ description: 'A schema that must hold if `if` holds.' }),
+    else: part.optional().meta({ description: 'A schema that must hold if `if` does not.' }),
+    properties: z
+      .record(z.string(), part)
+      .optional()
+      .meta({ description: 'Schemas of properties, by name.' }),
+    patternProperties: z
+      .record(pattern, part)
+      .optional()
+      .meta({ description: 'Schemas of properties, by a regular expression for their names.' }),
+    additionalProperties: orNone
+      .optional()
+      .meta({ description: 'A schema of all other properties; false forbids them.' }),
+    unevaluatedProperties: orNone.optional().meta({
+      description: 'A schema of properties that no other keyword covers; false forbids them.',
+    }),
+    propertyNames: part.optional().meta({ description: 'A schema of the names of properties.' }),
+    required: names.optional().meta({ description: 'The names of required properties.' }),
+    dependentRequired: z.record(z.string(), names).optional().meta({
+      description: 'Names of properties that are required if the named property is present.',
+    }),
+    dependentSchemas: z
+      .record(z.string(), part)
+      .optional()
+      .meta({ description: 'Schemas that must hold if the named property is present.' }),
+    minProperties: count.optional().meta({ description: 'The smallest number of properties.' }),
+    maxProperties: count.optional().meta({ description: 'The largest number of properties.' }),
+    items: orNone.optional().meta({
+      description: 'A schema of the items, after those of `prefixItems`; false forbids them.',
+    }),
+    prefixItems: parts.optional().meta({ description: 'Schemas of the first items, in order.' }),
+    unevaluatedItems: orNone
+      .optional()
+      .meta({ description: 'A schema of items that no other keyword covers; false forbids them.' }),
+    contains: part.optional().meta({ description: 'A schema that at least one item must match.' }),
+    minContains: count
+      .optional()
+      .meta({ description: 'The smallest number of items that match `contains`.' }),
+    maxContains: count
+      .optional()
+      .meta({ description: 'The largest number of items that match `contains`.' }),
+    minItems: count.optional().meta({ description: 'The smallest number of items.' }),
+    maxItems: count.optional().meta({ description: 'The largest number of items.' }),
+    uniqueItems: z.boolean().optional().meta({ description: 'True if no two items are equal.' }),
+    minLength: count
+      .optional()
+      .meta({ description: 'The smallest length of a text, in characters.' }),
+    maxLength: count
+      .optional()
+      .meta({ description: 'The largest length of a text, in characters.' }),
+    pattern: pattern
+      .optional()
+      .meta({ description: 'A regular expression that a text must match.' }),
+    format: z
+      .enum([
+        'date',
+        'date-time',
+        'duration',
+        'email',
+        'hostname',
+        'ipv4',
+        'ipv6',
+        'json-pointer',
+        'regex',
+        'relative-json-pointer',
+        'time',
+        'uri',
+        'uri-reference',
+        'uri-template',
+        'uuid',
+      ])
+      .optional()
+      .meta({ description: 'The format of a text.' }),
+    minimum: z.number().optional().meta({ description: 'The smallest number, inclusive.' }),
+    maximum: z.number().optional().meta({ description: 'The largest number, inclusive.' }),
+    exclusiveMinimum: z
+      .number()
+      .optional()
+      .meta({ description: 'A number that the value must exceed.' }),
+    exclusiveMaximum: z
+      .number()
+      .optional()
+      .meta({ description: 'A number that the value must be below.' }),
+    multipleOf: z
+      .number()
+      .positive()
+      .optional()
+      .meta({ description: 'A number of which the value is a multiple.' }),
+  })
+  .meta({ title: 'JSON Schema' });
 
 /** A complete schema: its `$ref`s refer to its own parts, and it does not contradict itself. */
-export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords.superRefine((schema, context) => {
-  // A misspelled key such as `$def` is the cause of unresolved references.
-  if (context.issues.length > 0) return;
-  const references = referenceFaults(schema);
-  for (const { path, message } of references.length > 0 ? references : contradictionsIn(schema))
-    context.addIssue({ code: 'custom', path: [...path], message });
-});
+export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords
+  .superRefine((schema, context) => {
+    // A misspelled key such as `$def` is the cause of unresolved references.
+    if (context.issues.length > 0) return;
+    const references = referenceFaults(schema);
+    for (const { path, message } of references.length > 0 ? references : contradictionsIn(schema))
+      context.addIssue({ code: 'custom', path: [...path], message });
+  })
+  .meta({ title: 'JSON Schema' });
 
 /**
  * Returns the contradictions in a JSON Schema: examples that it rejects, and required properties
