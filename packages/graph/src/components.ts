@@ -15,6 +15,8 @@ export type NamedFact =
   | 'constant';
 
 interface PropInfo {
+  /** What the prop says, for `docs-compiler explain` and the reference. */
+  readonly description: string;
   /** Its type, or the allowed words. */
   readonly holds: Content | readonly string[];
   /** The kind of the facts that it names. */
@@ -25,6 +27,8 @@ interface PropInfo {
 }
 
 export interface ComponentInfo {
+  /** What the component shows, for `docs-compiler explain` and the reference. */
+  readonly description: string;
   readonly props: Readonly<Record<string, PropInfo>>;
   readonly takesChildren?: true;
   /** Whether it is a part of a line of text, not a block. */
@@ -57,46 +61,171 @@ export const cardIcons = [
 /** Components that a page may use in addition to Markdown. */
 export const components = {
   Callout: {
+    description: 'A box that stands out from the text around it.',
     props: {
-      kind: { holds: ['note', 'tip', 'warning', 'danger'], default: 'note' },
-      title: { holds: 'text', isOptional: true },
+      kind: {
+        description: 'The importance of the box, shown by its color and icon.',
+        holds: ['note', 'tip', 'warning', 'danger'],
+        default: 'note',
+      },
+      title: { description: 'The title of the box.', holds: 'text', isOptional: true },
     },
     takesChildren: true,
   },
-  Cards: { props: {}, takesChildren: true },
+  Cards: {
+    description: 'A grid of `<Card>` components.',
+    props: {},
+    takesChildren: true,
+  },
   Card: {
+    description: 'A link to another page with a title and, as children, a sentence about it.',
     props: {
-      title: { holds: 'text' },
-      href: { holds: 'address' },
-      icon: { holds: cardIcons, isOptional: true },
+      title: { description: 'The text of the link.', holds: 'text' },
+      href: { description: 'A route, an anchor or an `https:` URL.', holds: 'address' },
+      icon: { description: 'The icon beside the title.', holds: cardIcons, isOptional: true },
     },
     takesChildren: true,
   },
-  Demo: { props: {} },
-  Sequence: { props: { name: { holds: 'text', names: 'sequence' } } },
-  Lifecycle: { props: { id: { holds: 'text', names: 'lifecycle' } } },
+  Demo: {
+    description:
+      "The calls in `demo` of the page's frontmatter, for readers to run. Belongs before the first heading of the home page, and needs a `sandbox` in the config.",
+    props: {},
+  },
+  Sequence: {
+    description: 'A diagram of messages between actors.',
+    props: {
+      name: {
+        description: "A key of `sequence` in the page's frontmatter.",
+        holds: 'text',
+        names: 'sequence',
+      },
+    },
+  },
+  Lifecycle: {
+    description:
+      'The diagram and the table of the states and transitions of a lifecycle. If several guides show it, the table is collapsed.',
+    props: {
+      id: {
+        description: 'The `id` of a `lifecycle` of any page.',
+        holds: 'text',
+        names: 'lifecycle',
+      },
+    },
+  },
   Errors: {
+    description:
+      'Errors of all pages, each with its meaning, cause and action. Without props it lists all of them, with filters.',
     props: {
-      names: { holds: 'texts', names: 'error', isOptional: true },
-      group: { holds: 'error-group', isOptional: true },
+      names: {
+        description: 'The errors to list, each by the `name` of an `error` of any page.',
+        holds: 'texts',
+        names: 'error',
+        isOptional: true,
+      },
+      group: {
+        description: 'Lists the errors of this `group`, declared in `errors.groups` of the config.',
+        holds: 'error-group',
+        isOptional: true,
+      },
     },
   },
-  ErrorCodes: { props: {} },
+  ErrorCodes: {
+    description:
+      'A table of the `errorCodes` of the page, or of all pages if the page declares none.',
+    props: {},
+  },
   Operations: {
+    description:
+      'A table of what operations, fields and types require of the token. Without `kind` it has filters.',
     props: {
-      kind: { holds: ['query', 'mutation', 'subscription', 'field'], isOptional: true },
+      kind: {
+        description:
+          'Lists the operations of this kind only; `field`: fields of objects that require something.',
+        holds: ['query', 'mutation', 'subscription', 'field'],
+        isOptional: true,
+      },
     },
   },
-  Scopes: { props: {} },
-  Events: { props: { names: { holds: 'texts', names: 'event', isOptional: true } } },
-  Triggers: { props: { outcomes: { holds: 'texts', names: 'trigger', isOptional: true } } },
-  Constants: { props: {} },
-  Constant: { props: { name: { holds: 'text', names: 'constant' } }, isInline: true },
-  Comparison: { props: { name: { holds: 'comparison', names: 'comparison' } } },
-  NotSimulated: { props: {} },
-  SectionPages: { props: {} },
-  GraphqlIde: { props: {} },
-  Fill: { props: { label: { holds: 'text' }, example: { holds: 'text' } } },
+  Scopes: {
+    description:
+      'A table of the `scopes` of the page, or of all pages if the page declares none, with the operations that need them.',
+    props: {},
+  },
+  Events: {
+    description:
+      'A table of the `events` of the page, or of all pages if the page declares none, with sample payloads.',
+    props: {
+      names: {
+        description:
+          'The events to list, each by its `name` on any page. They have no sample payloads.',
+        holds: 'texts',
+        names: 'event',
+        isOptional: true,
+      },
+    },
+  },
+  Triggers: {
+    description:
+      'A table of the `triggers` of the page, or of all pages if the page declares none: what to send in order to see an outcome.',
+    props: {
+      outcomes: {
+        description: 'The triggers to list, each by its `outcome` on any page.',
+        holds: 'texts',
+        names: 'trigger',
+        isOptional: true,
+      },
+    },
+  },
+  Constants: {
+    description:
+      'A table of the `constants` of the page, or of all pages if the page declares none.',
+    props: {},
+  },
+  Constant: {
+    description:
+      'The value of a constant with its unit, within a line of text. It links to the table of `<Constants />`.',
+    props: {
+      name: {
+        description:
+          'The `name` of an entry in `constants`, first of the same page. Constants of one name on several other pages must have one value.',
+        holds: 'text',
+        names: 'constant',
+      },
+    },
+    isInline: true,
+  },
+  Comparison: {
+    description: 'A table of the pages that have a row in a comparison (`compares`), with filters.',
+    props: {
+      name: {
+        description: 'A key of `comparisons` in the config.',
+        holds: 'comparison',
+        names: 'comparison',
+      },
+    },
+  },
+  NotSimulated: {
+    description:
+      'A table of the printed responses that the sandbox does not run, with the reasons.',
+    props: {},
+  },
+  SectionPages: {
+    description: 'The pages of a sidebar category, on the page that was written for the category.',
+    props: {},
+  },
+  GraphqlIde: {
+    description:
+      'The GraphQL IDE. A page that begins with it is the IDE page, and elsewhere it is a link to that page. Needs a `sandbox` in the config.',
+    props: {},
+  },
+  Fill: {
+    description:
+      "A box for a reader's own value, which replaces an example value in all code of the page.",
+    props: {
+      label: { description: 'The label of the box.', holds: 'text' },
+      example: { description: 'The value in the code that is replaced.', holds: 'text' },
+    },
+  },
 } as const satisfies Readonly<Record<string, ComponentInfo>>;
 
 export type ComponentName = keyof typeof components;

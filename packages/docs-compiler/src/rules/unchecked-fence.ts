@@ -93,5 +93,5 @@ function behind({
 
 function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {
   if (near !== undefined) return `write \`${near}\``;
-  return `remove it: a \`${language}\` fence accepts ${andList(fenceOptions[language])}`;
+  return `remove it: a \`${language}\` fence accepts ${andList(Object.keys(fenceOptions[language]))}`;
 }

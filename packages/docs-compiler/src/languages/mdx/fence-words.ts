@@ -33,11 +33,76 @@ export type FenceFault =
 
 type CheckedLanguage = keyof typeof fenceOptions;
 
-/** The options of each language whose fences are checked. */
+/** An option after the language of a fence. */
+export interface FenceOption {
+  readonly description: string;
+  /** The form of its value: `file="PATH"`; without it the option is a word alone. */
+  readonly value?: string;
+}
+
+const file = {
+  description:
+    'The file that the fence shows, relative to the content folder, and after `#` the name of a region of it. `check --fix` copies the text of the file into the fence.',
+  value: 'PATH#REGION',
+};
+const title = {
+  description: 'The title of the code block.',
+  value: 'TEXT',
+};
+
+/** The options of fences whose language is not checked. They may have further words. */
+export const otherFenceOptions = { file, title } as const satisfies Options;
+
+/** The options of each language whose fences are checked, in alphabetical order. */
 export const fenceOptions = {
-  graphql: ['file', 'ignore', 'invalid', 'sdl', 'title'],
-  json: ['errors', 'file', 'response', 'schema', 'title', 'variables'],
-} as const;
+  graphql: {
+    file,
+    ignore: {
+      description:
+        'Does not check the example, for the given reason, such as an operation of another API. It counts as missing in `coverage`.',
+      value: 'REASON',
+    },
+    invalid: {
+      description:
+        'Marks an example of a mistake, with the reason why it fails. It is an error if the example is valid.',
+      value: 'REASON',
+    },
+    sdl: {
+      description:
+        'The fence has type definitions instead of an operation. They may repeat or extend types of the schema.',
+    },
+    title: {
+      description: 'The title of the example.',
+      value: 'TEXT',
+    },
+  },
+  json: {
+    errors: {
+      description: 'The error code (`extensions.code`) in a response that fails. Needs `response`.',
+      value: 'CODE',
+    },
+    file,
+    response: {
+      description:
+        'The fence is a response to the nearest operation before it. It must fit the schema and, with a sandbox, equal the simulated response.',
+    },
+    schema: {
+      description:
+        "The fence is checked against the JSON Schema of this name in `restSchemas` of the page's frontmatter.",
+      value: 'NAME',
+    },
+    title: {
+      description:
+        'The title of the code block. The title of a response is its key in `scenarios`, too.',
+      value: 'TEXT',
+    },
+    variables: {
+      description: 'The fence has the variables of the nearest operation before it.',
+    },
+  },
+} as const satisfies Readonly<Record<string, Options>>;
+
+type Options = Readonly<Record<string, FenceOption>>;
 
 /** Returns the faults of fences in a body. `otherFences` belong to no operation. */
 export function fenceFaults(
@@ -85,7 +150,7 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
   const { language, meta } = fence;
   if (!isChecked(language)) return [];
 
-  const known: readonly string[] = fenceOptions[language];
+  const known = Object.keys(fenceOptions[language]);
   return Object.keys(meta)
     .filter((word) => !known.includes(word))
     .map((word) => {
