@@ -64,7 +64,9 @@ writeFileSync('lib/code-hash', code.digest('base64url'));
 for (const name of readdirSync('src/rules').filter((each) => each.endsWith('.md'))) {
   cpSync(`src/rules/${name}`, `lib/rules/${name}`);
 }
-cpSync('src/template', 'lib/template', { recursive: true });
+for (const project of ['template', 'manual-project']) {
+  cpSync(`src/${project}`, `lib/${project}`, { recursive: true });
+}
 await build({
   absWorkingDir,
   entryPoints: { client: 'src/preview/client/main.ts' },

@@ -90,7 +90,11 @@ export const refusalWordsSchema = z.strictObject({
   }),
 });
 
-const refusalSchema = z.union([text, refusalWordsSchema]);
+const refusalSchema = z.union([text, refusalWordsSchema]).meta({
+  id: 'rejection',
+  title: 'rejection',
+  description: 'The error of a rejected request: its code alone, or an object with these keys.',
+});
 
 /** The reasons to reject a request that no call declares, by the key of their error. */
 export const refusals = {

@@ -44,7 +44,7 @@ const redirectTarget = text
 const pattern = text.refine((source) => patternOf(source) !== undefined, { error: patternHelp });
 
 export const categorySchema = z.strictObject({
-  label: text.meta({ description: 'The name of the category.' }),
+  label: text.meta({ description: 'The text of the entry.' }),
   description: text.optional().meta({
     description:
       'The introduction of the category page that the site generates; unused if a page was written for the category.',
@@ -54,11 +54,11 @@ export const categorySchema = z.strictObject({
     .meta({ description: 'The entries of the category: pages, categories and links.' }),
 });
 export const referenceEntrySchema = z.strictObject({
-  label: text.meta({ description: 'The name of the reference.' }),
+  label: text.meta({ description: 'The text of the entry.' }),
   reference: z.literal(true).meta({ description: 'Puts the reference of the schema here.' }),
 });
 export const linkEntrySchema = z.strictObject({
-  label: text.meta({ description: 'The text of the link.' }),
+  label: text.meta({ description: 'The text of the entry.' }),
   href: linkAddress.meta({ description: 'The URL of another site, or a `mailto:` address.' }),
 });
 

@@ -13,7 +13,7 @@ export const jsonSchemas = {
   graph: () => read(graphJsonSchema, `graph.json, format version ${formatVersion}`),
 };
 
-type JsonSchema = Readonly<Record<string, unknown>>;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Returns the schema of input, in which keys with defaults are optional. */
 function written(schema: z.ZodType, title: string): JsonSchema {

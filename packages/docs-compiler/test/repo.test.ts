@@ -42,6 +42,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],
   ['api', /^(index|check-site|json-schemas|sarif)\.ts$/],
+  ['manual', /^manual\/.*\.ts$/],
   ['run', /^run\/.*\.ts$/],
   ['preview', /^preview\/.*\.ts$/],
   ['sandbox', /^sandbox\/.*\.ts$/],

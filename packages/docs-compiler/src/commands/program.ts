@@ -165,10 +165,13 @@ function addLookups(io: Io, program: Command, run: Runner): void {
     )
     .action((options) => run(options, async () => (await import('./rules.ts')).rules(io, options)));
 
-  addColorOption(program.command('explain <code>'))
-    .description('print the documentation of a rule')
-    .action((code, options) =>
-      run(options, async () => (await import('./explain.ts')).explain(io, code, options)),
+  addColorOption(program.command('explain [name]'))
+    .description('describe a key, component, prop, fence option, command, flag or rule')
+    .addHelpText('after', '\nWithout a name it lists all names.')
+    .action((name, options) =>
+      run(options, async () =>
+        (await import('./explain.ts')).explain(io, { name, program }, options),
+      ),
     );
 
   addColorOption(program.command('json-schema'))

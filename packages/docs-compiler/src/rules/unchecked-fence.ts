@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostic.ts';
 import {
   fenceFaults,
   variablesId,
-  fenceOptions,
+  optionsOf,
   type FenceFault,
 } from '../languages/mdx/fence-words.ts';
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
@@ -93,5 +93,5 @@ function behind({
 
 function helpFor({ near, language }: Extract<FenceFault, { kind: 'word' }>): string {
   if (near !== undefined) return `write \`${near}\``;
-  return `remove it: a \`${language}\` fence accepts ${andList(Object.keys(fenceOptions[language]))}`;
+  return `remove it: a \`${language}\` fence accepts ${andList(optionsOf(language))}`;
 }

@@ -10,6 +10,11 @@ export function andList(names: readonly string[]): string {
   return orList(names).replace(/ or (`[^`]*`)$/, ' and $1');
 }
 
+/** Formats a phrase as a sentence: `list the rules` is `List the rules.` */
+export function sentence(phrase: string): string {
+  return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
+}
+
 /** Formats a count with its noun: `no errors`, `1 error`, `1,204 errors`. */
 export function plural(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`;

@@ -147,6 +147,21 @@ export const cases: Readonly<Record<string, Case>> = {
       'rules --format sarif',
     ],
   },
+  explain: {
+    files: {},
+    commands: [
+      'explain fences',
+      'explain call.once',
+      'explain Callout',
+      'explain tokens.kindOf',
+      'explain check.fix',
+      'explain bound',
+      'explain title',
+      'explain errors',
+      'explain callout',
+      'explain nothing-like-it',
+    ],
+  },
   disk: {
     files: {
       ...project,

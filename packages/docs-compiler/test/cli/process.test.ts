@@ -77,7 +77,7 @@ describe.concurrent('colors', () => {
     ['are off with --color never', ['--color', 'never'], { FORCE_COLOR: '1' }, false],
   ] as const)('%s', async (_name, flags, env, expected) => {
     const { stderr } = await run(folderWith({}), ['explain', 'nothing', ...flags], env);
-    expect(stderr).toContain('no rule is called `nothing`');
+    expect(stderr).toContain('nothing is called `nothing`');
     expect(stderr.includes(red)).toBe(expected);
   });
 });

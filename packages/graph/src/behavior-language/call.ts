@@ -30,7 +30,8 @@ const limitSchema = z
     }),
   ])
   .meta({
-    title: 'Limit',
+    id: 'limit',
+    title: 'limit',
     description:
       'A literal number or date, the time of the call plus a duration, or another argument times a number; with `of`, a path through fields. There is no limit if that argument is absent.',
   });

@@ -40,7 +40,8 @@ const conditionSchema = z
     }),
   ])
   .meta({
-    title: 'Condition',
+    id: 'condition',
+    title: 'condition',
     description:
       'A condition on an argument: exactly one of the keys `is`, `in`, `ends` and `present`.',
   });
@@ -138,7 +139,7 @@ const fill = z
   ])
   .meta({
     id: 'fill',
-    title: 'Fill',
+    title: 'fill',
     description:
       'A literal or the source of a value: a time, an argument, a field, a text, an object, a list, the first value that is not null, or a count; no value if its `when` does not hold.',
   });

@@ -57,7 +57,7 @@ export function nameOf(kind: NameKind, by?: string): typeof text {
 export const element = nameOf('element');
 
 /** The schema of JSON, with a type that is read-only. */
-export const json: z.ZodType<Json> = z.json();
+export const json: z.ZodType<Json> = z.json().meta({ title: 'JSON' });
 
 /** The type of a schema's values, read-only at each depth. */
 export type ReadonlyOf<Schema extends z.ZodType> = DeepReadonly<z.infer<Schema>>;

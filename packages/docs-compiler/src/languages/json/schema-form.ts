@@ -20,6 +20,9 @@ const part: z.ZodType<JsonSchema> = z.lazy(() => keywords);
 const parts = z.array(part).min(1);
 const orNone = z.union([z.boolean(), part]);
 
+const about =
+  'A schema of JSON values with the keywords of JSON Schema, draft 2020-12, without `$id` and `$anchor`.';
+
 /**
  * The allowed keywords: draft 2020-12 without `$id` and `$anchor`, because the schema is
  * standalone. Unknown keywords, which validators ignore, are probably typos.
@@ -164,7 +167,7 @@ const keywords = z
       .optional()
       .meta({ description: 'A number of which the value is a multiple.' }),
   })
-  .meta({ title: 'JSON Schema' });
+  .meta({ title: 'JSON Schema', description: about });
 
 /** A complete schema: its `$ref`s refer to its own parts, and it does not contradict itself. */
 export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords
@@ -175,7 +178,7 @@ export const jsonSchemaForm: z.ZodType<JsonSchema> = keywords
     for (const { path, message } of references.length > 0 ? references : contradictionsIn(schema))
       context.addIssue({ code: 'custom', path: [...path], message });
   })
-  .meta({ title: 'JSON Schema' });
+  .meta({ title: 'JSON Schema', description: about });
 
 /**
  * Returns the contradictions in a JSON Schema: examples that it rejects, and required properties

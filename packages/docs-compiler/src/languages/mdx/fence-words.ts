@@ -31,78 +31,76 @@ export type FenceFault =
   /** An option that requires another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
 
-type CheckedLanguage = keyof typeof fenceOptions;
+/** The languages whose fences are checked. */
+const checkedLanguages = ['graphql', 'json'] as const;
+type CheckedLanguage = (typeof checkedLanguages)[number];
 
 /** An option after the language of a fence. */
 export interface FenceOption {
   readonly description: string;
-  /** The form of its value: `file="PATH"`; without it the option is a word alone. */
+  /** The form of its value: `PATH` in `file="PATH"`. Without it the option is a word alone. */
   readonly value?: string;
+  /** The languages whose fences have the option; absent if all fences have it. */
+  readonly languages?: readonly CheckedLanguage[];
 }
 
-const file = {
-  description:
-    'The file that the fence shows, relative to the content folder, and after `#` the name of a region of it. `check --fix` copies the text of the file into the fence.',
-  value: 'PATH#REGION',
-};
-const title = {
-  description: 'The title of the code block.',
-  value: 'TEXT',
-};
-
-/** The options of fences whose language is not checked. They may have further words. */
-export const otherFenceOptions = { file, title } as const satisfies Options;
-
-/** The options of each language whose fences are checked, in alphabetical order. */
-export const fenceOptions = {
-  graphql: {
-    file,
-    ignore: {
-      description:
-        'Does not check the example, for the given reason, such as an operation of another API. It counts as missing in `coverage`.',
-      value: 'REASON',
-    },
-    invalid: {
-      description:
-        'Marks an example of a mistake, with the reason why it fails. It is an error if the example is valid.',
-      value: 'REASON',
-    },
-    sdl: {
-      description:
-        'The fence has type definitions instead of an operation. They may repeat or extend types of the schema.',
-    },
-    title: {
-      description: 'The title of the example.',
-      value: 'TEXT',
-    },
+/** The options of fences, in alphabetical order. Languages that are not checked may have further words. */
+export const fenceOptions: Readonly<Record<string, FenceOption>> = {
+  errors: {
+    description: 'The error code (`extensions.code`) in a response that fails. Needs `response`.',
+    value: 'CODE',
+    languages: ['json'],
   },
-  json: {
-    errors: {
-      description: 'The error code (`extensions.code`) in a response that fails. Needs `response`.',
-      value: 'CODE',
-    },
-    file,
-    response: {
-      description:
-        'The fence is a response to the nearest operation before it. It must fit the schema and, with a sandbox, equal the simulated response.',
-    },
-    schema: {
-      description:
-        "The fence is checked against the JSON Schema of this name in `restSchemas` of the page's frontmatter.",
-      value: 'NAME',
-    },
-    title: {
-      description:
-        'The title of the code block. The title of a response is its key in `scenarios`, too.',
-      value: 'TEXT',
-    },
-    variables: {
-      description: 'The fence has the variables of the nearest operation before it.',
-    },
+  file: {
+    description:
+      'The file that the fence shows, relative to the content folder, and after `#` the name of a region of it. `check --fix` copies the text of the file into the fence.',
+    value: 'PATH#REGION',
   },
-} as const satisfies Readonly<Record<string, Options>>;
+  ignore: {
+    description:
+      'Does not check the example, for the given reason, such as an operation of another API. It counts as missing in `coverage`.',
+    value: 'REASON',
+    languages: ['graphql'],
+  },
+  invalid: {
+    description:
+      'Marks an example of a mistake, with the reason why it fails. It is an error if the example is valid.',
+    value: 'REASON',
+    languages: ['graphql'],
+  },
+  response: {
+    description:
+      'The fence is a response to the nearest operation before it. It must fit the schema and, with a `sandbox` in the config, equal the simulated response.',
+    languages: ['json'],
+  },
+  schema: {
+    description:
+      "The fence is checked against the JSON Schema of this name in `restSchemas` of the page's frontmatter.",
+    value: 'NAME',
+    languages: ['json'],
+  },
+  sdl: {
+    description:
+      'The fence has type definitions instead of an operation. They may repeat or extend types of the schema.',
+    languages: ['graphql'],
+  },
+  title: {
+    description:
+      'The title of the code block. The title of a response is its key in `scenarios`, too.',
+    value: 'TEXT',
+  },
+  variables: {
+    description: 'The fence has the variables of the nearest operation before it.',
+    languages: ['json'],
+  },
+};
 
-type Options = Readonly<Record<string, FenceOption>>;
+/** Returns the options of fences of a checked language. */
+export function optionsOf(language: CheckedLanguage): readonly string[] {
+  return Object.entries(fenceOptions).flatMap(([name, { languages }]) =>
+    languages?.includes(language) === false ? [] : [name],
+  );
+}
 
 /** Returns the faults of fences in a body. `otherFences` belong to no operation. */
 export function fenceFaults(
@@ -150,7 +148,7 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
   const { language, meta } = fence;
   if (!isChecked(language)) return [];
 
-  const known = Object.keys(fenceOptions[language]);
+  const known = optionsOf(language);
   return Object.keys(meta)
     .filter((word) => !known.includes(word))
     .map((word) => {
@@ -162,8 +160,7 @@ export function unknownWords(fence: Fence): Extract<FenceFault, { kind: 'word' }
 }
 
 function isChecked(language: string): language is CheckedLanguage {
-  // Safe for a language called `constructor`.
-  return Object.hasOwn(fenceOptions, language);
+  return checkedLanguages.some((each) => each === language);
 }
 
 /**

@@ -1,0 +1,83 @@
+import { sentence } from '../text/phrases.ts';
+import { allParts, type Chapter, type Entry } from './entry.ts';
+import type { Example, ExamplesOf } from './examples.ts';
+
+interface Layout {
+  readonly examplesOf: ExamplesOf;
+  /** The marker of the heading: `##`. */
+  readonly heading: string;
+}
+
+/** Formats an entry in Markdown below a heading: its facts, the entries below it, and examples. */
+export function entryMarkdown(entry: Entry, { examplesOf, heading }: Layout): string {
+  const examples = examplesOf(entry);
+  return [
+    `${heading} \`${entry.name}\``,
+    factsLine(entry),
+    entry.description,
+    allParts(entry).map(partLine).join('\n'),
+    examples.length > 1 ? 'Examples:' : examples.length > 0 ? 'Example:' : '',
+    ...examples.map(codeBlock),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** Formats a chapter in Markdown as a list of its entries, each with its first sentence. */
+export function chapterList({ title, about, sections }: Chapter): string {
+  const texts = sections.flatMap((section) => [
+    ...(section.title === undefined ? [] : [`## ${section.title}`]),
+    section.entries.map(listLine).join('\n'),
+  ]);
+  return [`# ${title}`, about, ...texts].join('\n\n');
+}
+
+/** Formats a list item with the name and the first sentence of an entry. */
+function listLine(entry: Entry): string {
+  return `- \`${entry.name}\`: ${firstSentence(entry.description)}`;
+}
+
+/** Returns the first sentence of a text. */
+export function firstSentence(text: string): string {
+  return /^.*?[.](?= [A-Z`]|$)/s.exec(text)?.[0] ?? text;
+}
+
+function partLine(entry: Entry): string {
+  const { name, kind, usage, description } = entry;
+  // A prop is below its component, and an option below its command.
+  const shown = kind === 'prop' || kind === 'command option' ? (usage ?? name) : name;
+  const facts = [typeWords(entry), entry.isRequired ? 'required' : '', defaultWords(entry)];
+  const inBrackets = facts.filter(Boolean).join(', ');
+  return `- \`${shown}\`${inBrackets && ` (${inBrackets})`}: ${description}`;
+}
+
+function factsLine(entry: Entry): string {
+  const { name, role, usage, isRequired } = entry;
+  const isNamed = usage === undefined || name.split(' ').includes(usage);
+  const type = typeWords(entry);
+  const facts = [
+    role,
+    ...(isNamed ? [] : [`written as \`${usage}\``]),
+    ...(type === '' ? [] : [`type: ${type}`]),
+    ...(isRequired ? ['required'] : []),
+    defaultWords(entry),
+  ];
+  return facts.filter(Boolean).map(sentence).join(' ');
+}
+
+/** Returns the type of a value, and the values that are allowed. */
+function typeWords({ type = '', values = [] }: Entry): string {
+  const listed = values.map((value) => `\`${value}\``).join(', ');
+  if (listed === '') return type;
+  if (/^(list|map) /.test(type)) return `${type}: ${listed}`;
+  return values.length > 1 ? `one of ${listed}` : `only ${listed}`;
+}
+
+function defaultWords(entry: Entry): string {
+  return entry.default === undefined ? '' : `default \`${entry.default}\``;
+}
+
+function codeBlock({ language, text }: Example): string {
+  const fence = text.includes('```') ? '````' : '```';
+  return `${fence}${language}\n${text}\n${fence}`;
+}
