@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
 import { expect, test } from 'vitest';
 
 import { programOf } from '../src/commands/program.ts';
@@ -6,13 +9,34 @@ import { allEntries, entriesIn } from '../src/manual/entry.ts';
 import { examplesIn } from '../src/manual/examples.ts';
 import { findEntries, qualifiedName } from '../src/manual/find.ts';
 import { manualOf } from '../src/manual/manual.ts';
+import { chapterMarkdown, indexMarkdown } from '../src/manual/markdown.ts';
 import { manualProjectFiles } from '../src/template.ts';
 import { folderWith, ioIn, run } from './cli/run.ts';
+import { expectGolden } from './golden.ts';
 
-/** Checks the descriptions that `explain` prints. */
+/** Checks the descriptions that `explain` prints, and the pages that are generated from them. */
 const program = programOf(ioIn('.'), () => Promise.resolve());
 const chapters = manualOf(commandSections(program));
 const examplesOf = examplesIn(manualProjectFiles());
+
+/** The folder of the generated pages, from the folder of the tests. */
+const pages = '../../../docs/reference';
+
+// `UPDATE=1` rewrites the pages.
+test.each(chapters)('docs/reference/$name.md is up to date', (chapter) => {
+  expectGolden(`${pages}/${chapter.name}.md`, chapterMarkdown(chapter, examplesOf));
+});
+
+test('docs/reference/README.md is up to date', () => {
+  expectGolden(`${pages}/README.md`, indexMarkdown(chapters));
+});
+
+test('docs/reference contains only generated pages', () => {
+  const names = readdirSync(fileURLToPath(new URL(pages, import.meta.url)));
+  expect(names.toSorted()).toEqual(
+    ['README.md', ...chapters.map(({ name }) => `${name}.md`)].toSorted(),
+  );
+});
 
 test('every name has a description, a sentence or several', () => {
   const without = allEntries(chapters).filter(({ entry }) => !/^\S.*[.]$/s.test(entry.description));

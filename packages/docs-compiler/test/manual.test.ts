@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { slug } from 'github-slugger';
 import { describe, expect, test } from 'vitest';
 
-import { jsonSchemas } from '../src/json-schemas.ts';
 import { folderWith, run } from './cli/run.ts';
 
 /** Checks that README, the manual and the other documents of the repository match the code. */
@@ -14,6 +13,7 @@ const documents = [
   ...markdownIn('.'),
   ...markdownIn('docs'),
   ...markdownIn('docs/adr'),
+  ...markdownIn('docs/reference'),
   ...['apps/site', 'packages/docs-compiler', 'packages/sandbox'].map((path) => `${path}/README.md`),
 ];
 const manual = documents.filter((path) => /^(README\.md|docs\/[^/]+\.md)$/.test(path));
@@ -31,16 +31,6 @@ test.each(['ARCHITECTURE.md', 'docs/glossary.md'])('all paths in %s exist', (pat
       (each) => ![...bases, own ?? ''].some((base) => existsSync(join(root, base, each))),
     );
   });
-  expect(missing).toEqual([]);
-});
-
-test('the table of the config has every option', () => {
-  const options = Object.keys(Object(jsonSchemas.config()['properties']));
-  const table = read('docs/adopters.md');
-  const missing = options.filter(
-    (name) => !new RegExp(`^\\| .*\`${name}\\b.* \\| `, 'm').test(table),
-  );
-  expect(options).toContain('schema');
   expect(missing).toEqual([]);
 });
 
