@@ -252,7 +252,7 @@ function requestOf(
   const found = 'call' in step ? printed.find(({ name }) => name === step.call) : undefined;
   if ('call' in step && !found) {
     const names = printed.map(({ name }) => name);
-    const near = closest(step.call, names);
+    const [near] = closest(step.call, names);
     return {
       path: ['call'],
       message: `no page prints \`${step.call}\``,
