@@ -18,7 +18,7 @@ import { mostResolved, tooLarge } from './operation-limits.ts';
 import type { Reading } from './read-types.ts';
 import { read } from './read.ts';
 import { readRoot, type World } from './roots.ts';
-import { errorOf, type Refusal, refusalIn, type Run, type Token } from './run.ts';
+import { errorOf, expiredMessage, type Refusal, refusalIn, type Run, type Token } from './run.ts';
 
 /** A GraphQL request over HTTP, with the token of its caller. */
 export interface Request {
@@ -140,7 +140,7 @@ function refusalAt({ model, store, token, reasons }: Run, subject: string): Refu
   if (!demand || isNothing(demand)) return undefined;
   if (!token) return refusalIn(codes.token, 'The request has no token that is valid.', {});
   if (token.until !== undefined && token.until <= store.now)
-    return refusalIn(codes.expired ?? codes.token, 'The token has expired.', {});
+    return refusalIn(codes.expired ?? codes.token, expiredMessage, {});
 
   const missing = {
     scopes: without(demand.scopes, token.scopes),

@@ -73,6 +73,9 @@ export interface Refusal {
   readonly extensions?: JsonObject;
 }
 
+/** The message for an expired token if the docs have none. */
+export const expiredMessage = 'The token has expired.';
+
 /** Returns a refusal with the documented message, else with a default one. */
 export function refusalIn(
   { code, message }: RefusalWords,

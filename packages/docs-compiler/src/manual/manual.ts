@@ -47,7 +47,7 @@ function frontmatterChapter(): Chapter {
     name: 'frontmatter',
     title: 'Frontmatter',
     about:
-      'The keys between the `---` lines at the start of a page. An unknown key is an error. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items.',
+      'The keys between the `---` lines at the start of a page. An unknown key is an error. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items. Types of values that several keys have, such as `fill`, are at the end.',
     sections: [
       ...sectionsOf(keys, frontmatterSections),
       { title: 'Types of values', entries: types },
@@ -96,7 +96,7 @@ function configChapter(): Chapter {
     name: 'config',
     title: 'Config',
     about:
-      'The keys of `docs.config.yaml`. An unknown key is an error. Every path is relative to the file. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items.',
+      'The keys of `docs.config.yaml`. An unknown key is an error. Every path is relative to the file. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items. The type `rejection` is at the end.',
     sections: [...sections, { title: 'Types of values', entries: own }],
   };
 }

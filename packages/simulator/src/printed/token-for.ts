@@ -2,7 +2,7 @@ import type { Scenario } from '@docs-compiler/graph';
 
 import { jsonAt, textsIn, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
-import type { Token } from '../run.ts';
+import { expiredMessage, type Token } from '../run.ts';
 
 const full = new WeakMap<Model, Token>();
 
@@ -38,7 +38,7 @@ export function tokenFor(model: Model, { kind, error, scenario }: TokenRequest):
   const { codes } = model.behavior;
   const said = scenario.token ?? {};
   const code = jsonAt(error, 'extensions.code');
-  const isExpired = codes.expired && jsonAt(error, 'message') === codes.expired.message;
+  const isExpired = saysExpired(model, error);
   if (said.none || (code === codes.token.code && !isExpired)) return undefined;
 
   const listed = code === codes.scope.code ? textsIn(jsonAt(error, 'extensions') ?? null) : [];
@@ -50,6 +50,14 @@ export function tokenFor(model: Model, { kind, error, scenario }: TokenRequest):
     claims: claims.filter((each) => !lacks.has(each)),
     ...(isExpired && { until: 0 }),
   };
+}
+
+/** Checks for the error of an expired token. It may have the code of a missing token. */
+function saysExpired({ behavior }: Model, error: JsonObject | undefined): boolean {
+  const { expired, token } = behavior.codes;
+  if (!expired || jsonAt(error, 'extensions.code') !== expired.code) return false;
+  const message = expired.message ?? expiredMessage;
+  return expired.code !== token.code || jsonAt(error, 'message') === message;
 }
 
 /** Returns the claims whose absence causes an error with this message. */
