@@ -13,8 +13,18 @@ const graphOutline: ReadonlySet<string> = new Set([
   'sidebar',
   'redirects',
 ]);
-/** The keys of a schema element that belong to the outline. */
-const elementOutline: ReadonlySet<string> = new Set(['name', 'kind', 'route', 'coordinate']);
+/**
+ * The keys of a schema element that belong to the outline. The page of an element shows its
+ * neighbors by role and topic, so each page depends on those of all elements.
+ */
+const elementOutline: ReadonlySet<string> = new Set([
+  'name',
+  'kind',
+  'route',
+  'coordinate',
+  'role',
+  'topic',
+]);
 /** The keys of pages and examples that are cells: those that contain text or code. */
 const pageCells: ReadonlySet<string> = new Set([
   'description',
