@@ -50,3 +50,11 @@ export function nodeVersion(): string {
 export function tuneGc(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }
+
+/**
+ * Makes V8 inline less into the functions that it optimizes. A command that runs for seconds spends
+ * a third of its CPU on optimizing, and gains little from inlining. A server gains more.
+ */
+export function inlineLess(): void {
+  setFlagsFromString('--max-inlined-bytecode-size-cumulative=120');
+}

@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { createOutputReader } from '../output.ts';
-import { tuneGc } from '../process.ts';
+import { inlineLess, tuneGc } from '../process.ts';
 import { sourceSize } from '../project.ts';
 import type { Renderer } from '../renderer.ts';
 import { withSchemaFiles } from '../schema-files.ts';
@@ -43,6 +43,7 @@ interface BuildOptions extends CommonOptions, Pick<BaselineOptions, 'baseline'> 
 /** `docs-compiler build`: writes the site. With errors, an earlier site is kept. */
 export async function build(io: Io, options: BuildOptions): Promise<number> {
   const start = performance.now();
+  inlineLess();
   let earlier: ExistingSite | undefined;
   // Restores a site that a killed build moved away, even if the project is invalid.
   if (options.out === undefined) await restoreDefault(io, options);

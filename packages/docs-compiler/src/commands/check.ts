@@ -2,6 +2,7 @@ import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { applyFixes, makeableFixes } from '../fix.ts';
 import type { Io } from '../io.ts';
+import { inlineLess } from '../process.ts';
 import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
@@ -34,6 +35,7 @@ export async function check(
   pages: readonly string[],
   options: CheckOptions,
 ): Promise<number> {
+  inlineLess();
   const { known, compare } = comparisonOf(io, options);
   const ask = askerOf(io, options);
   if (pages.length > 0 && !options.updateResponses)
