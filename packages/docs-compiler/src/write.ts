@@ -158,11 +158,13 @@ export interface Traces {
   keep(path: string, hash: string, trace: string): void;
 }
 
+const cachedTrace = z.string();
+
 /** Returns traces stored in the cache. The files themselves are in the former site. */
 export function keptTraces(cache: Cache): Traces {
   const keyOf = (path: string, hash: string): string => cacheKey(['trace', path, hash]);
   return {
-    read: (path, hash) => readCached(cache, keyOf(path, hash), z.string()),
+    read: (path, hash) => readCached(cache, keyOf(path, hash), cachedTrace),
     keep: (path, hash, trace) => cache.keep(keyOf(path, hash), JSON.stringify(trace)),
   };
 }
