@@ -21,6 +21,7 @@ const page = (title: string, hidden: boolean): string => `---
 title: ${title}
 description: All of them.
 hidden: ${hidden}
+constants: [{ name: Calls, value: 50, meaning: At most., skip: The sandbox does not count calls. }]
 scenarios: { burnt: { skip: Fires in \`Loan\` are not simulated. } }
 ---
 
@@ -59,11 +60,12 @@ test('the graph has the reason for each response that is not run', () => {
   ]);
 });
 
-test('the table lists fields, then responses with their pages, without hidden pages', () => {
-  expect(String(render('faults.md'))).toContain(`| Response | Page | Why |
+test('the table lists fields, then responses with their pages, then limits, without hidden pages', () => {
+  expect(String(render('faults.md'))).toContain(`| Response or limit | Page | Why |
 | --- | --- | --- |
 | [\`rules\`](/api/queries/rules) | API reference | The rules hang on the wall. |
 | [Read Loan: burnt](/faults#example-1) | Faults | Fires in [\`Loan\`](/api/objects/loan) are not simulated. |
+| [Calls](/faults) | Faults | The sandbox does not count calls. |
 `);
   const html = String(render('faults/index.html'));
   expect(html).toContain('<a href="/faults#example-1">Read Loan: burnt</a>');

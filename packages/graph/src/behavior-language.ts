@@ -12,7 +12,7 @@ export {
   triggerRuleSchema,
   triggerShape,
 } from './behavior-language/effects.ts';
-export { fillsSchema } from './behavior-language/fill.ts';
+export { conditionSchema, fillsSchema } from './behavior-language/fill.ts';
 export {
   type FactElement,
   messageWith,

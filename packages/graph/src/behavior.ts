@@ -1,6 +1,6 @@
 import type { CallRule } from './behavior-language/call.ts';
 import type { ActRule, TransitionRule, TriggerRule } from './behavior-language/effects.ts';
-import type { Fills } from './behavior-language/fill.ts';
+import type { Conditions, Fills } from './behavior-language/fill.ts';
 
 export interface StateRule {
   readonly name: string;
@@ -29,21 +29,26 @@ export const boundKinds = [
   'most',
   'least',
   'maxItems',
+  'minItems',
   'pattern',
   'within',
 ] as const;
 
 /**
- * A constant. With `bound`, it limits the input field or argument that it applies to. With
+ * A constant. With `bound`, it limits the input fields and arguments that it applies to. With
  * `within`, it limits dates to the future, at most this many units ahead.
  */
 export interface ConstantRule {
   readonly value: string | number | boolean;
   readonly unit?: string | undefined;
   readonly applies?: string | undefined;
+  /** Coordinates of further arguments and input fields with the same limit. */
+  readonly also?: readonly string[] | undefined;
   readonly bound?: (typeof boundKinds)[number] | undefined;
   /** Coordinates of arguments and input fields inside which the limit does not apply. */
   readonly except?: readonly string[] | undefined;
+  /** Conditions on other fields of the same input object, by coordinate. All have to hold. */
+  readonly when?: Conditions | undefined;
 }
 
 /** Requirements on a token. */

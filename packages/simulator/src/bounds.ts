@@ -1,6 +1,7 @@
 import { millisecondsOf, type ConstantRule } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, type GraphQLField, type GraphQLInputType } from 'graphql';
 
+import { isMetBy } from './conditions.ts';
 import { compare, decimalOf } from './decimal.ts';
 import { isList, isObject, type JsonObject } from './json.ts';
 import type { Refusal, Step } from './run.ts';
@@ -13,6 +14,8 @@ interface BoundedValue {
   readonly value: JsonObject[string];
   /** Coordinates of the arguments and input fields that contain the value. */
   readonly within: readonly string[];
+  /** The arguments of the call, or the fields of the input object, that the value is one of. */
+  readonly beside: JsonObject;
 }
 
 /** Returns a refusal for the first documented limit that an argument breaks. */
@@ -32,6 +35,7 @@ export function beyondBounds(
   for (const given of argumentsOf(call, field, args))
     for (const bound of model.bounds.get(given.coordinate) ?? []) {
       if (bound.except?.some((each) => given.within.includes(each))) continue;
+      if (!appliesBeside(bound, given.beside)) continue;
       const moment = { ...given, now: step.store.now };
       if (isKept(bound, moment)) continue;
       const says = violationMessage(bound, moment);
@@ -51,7 +55,10 @@ function* argumentsOf(
     // Fields of an input object are named without the argument that contains them.
     const own = isInputObjectType(getNamedType(type)) ? '' : name;
     if (value !== undefined)
-      yield* inputOf({ coordinate: `${call}(${name}:)`, name: own, value, within: [] }, type);
+      yield* inputOf(
+        { coordinate: `${call}(${name}:)`, name: own, value, within: [], beside: args },
+        type,
+      );
   }
 }
 
@@ -61,7 +68,10 @@ function* inputOf(given: BoundedValue, type: GraphQLInputType): Generator<Bounde
   const within = [...given.within, given.coordinate];
   if (isList(value))
     for (const [index, each] of value.entries())
-      yield* inputOf({ coordinate: '', name: `${name}[${index}]`, value: each, within }, type);
+      yield* inputOf(
+        { ...given, coordinate: '', name: `${name}[${index}]`, value: each, within },
+        type,
+      );
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isObject(value)) return;
   for (const inner of Object.values(named.getFields())) {
@@ -69,10 +79,23 @@ function* inputOf(given: BoundedValue, type: GraphQLInputType): Generator<Bounde
     const coordinate = `${named.name}.${inner.name}`;
     if (held !== undefined)
       yield* inputOf(
-        { coordinate, name: name ? `${name}.${inner.name}` : inner.name, value: held, within },
+        {
+          coordinate,
+          name: name ? `${name}.${inner.name}` : inner.name,
+          value: held,
+          within,
+          beside: value,
+        },
         inner.type,
       );
   }
+}
+
+/** Checks the conditions of a limit on the fields next to the value. */
+function appliesBeside({ when = {} }: ConstantRule, beside: JsonObject): boolean {
+  return Object.entries(when).every(([coordinate, condition]) =>
+    isMetBy(condition, beside[coordinate.slice(coordinate.indexOf('.') + 1)]),
+  );
 }
 
 interface GivenNow extends BoundedValue {
@@ -90,6 +113,8 @@ function isKept(rule: ConstantRule, { value, now }: GivenNow): boolean {
       return typeof value !== 'string' || lengthOf(value) >= Number(limit);
     case 'maxItems':
       return !isList(value) || value.length <= Number(limit);
+    case 'minItems':
+      return !isList(value) || value.length >= Number(limit);
     case 'pattern':
       return typeof value !== 'string' || (regExpOf(String(limit))?.test(value) ?? true);
     case 'most':
@@ -144,6 +169,8 @@ function violationMessage(rule: ConstantRule, { name, value: given, now }: Given
       return `${name} is shorter than ${value} characters.`;
     case 'maxItems':
       return `${name} has more than ${value} items.`;
+    case 'minItems':
+      return `${name} has fewer than ${value} ${value === 1 ? 'item' : 'items'}.`;
     case 'most':
       return `${name} is more than ${value}.`;
     case 'least':

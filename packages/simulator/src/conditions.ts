@@ -23,6 +23,12 @@ export function holds(step: Step, when: Conditions, args: JsonObject): boolean {
   });
 }
 
+/** Checks whether a value, which may be absent, meets a condition. */
+export function isMetBy(condition: Condition, json: Json | undefined): boolean {
+  if ('present' in condition) return (json !== undefined && json !== null) === condition.present;
+  return isMet(condition, json);
+}
+
 /** Checks whether a value meets a condition. */
 export function isMet(
   condition: Exclude<Condition, { readonly present: boolean }>,

@@ -92,12 +92,19 @@ export function createModel(
         lifecycle.states.map((state) => [keyOfState(lifecycle, state), { lifecycle, state }]),
       ),
     ),
-    bounds: groupBy(
-      constants.filter(({ bound }) => bound !== undefined),
-      ({ applies = '' }) => applies,
-    ),
+    bounds: boundsOf(constants),
     fillsOfTypes: fillsOfTypes(schema, behavior),
   };
+}
+
+function boundsOf(constants: readonly ConstantRule[]): Model['bounds'] {
+  const bounds = new Map<string, ConstantRule[]>();
+  for (const rule of constants) {
+    if (rule.bound === undefined) continue;
+    for (const coordinate of [rule.applies ?? '', ...(rule.also ?? [])])
+      bounds.set(coordinate, [...(bounds.get(coordinate) ?? []), rule]);
+  }
+  return bounds;
 }
 
 function fillsOfTypes(

@@ -1,6 +1,13 @@
-import { milliseconds, type Json, type Limit, type Limits, type Need } from '@docs-compiler/graph';
+import {
+  milliseconds,
+  type Conditions,
+  type Json,
+  type Limit,
+  type Limits,
+  type Need,
+} from '@docs-compiler/graph';
 
-import { holds, holdsOne } from './conditions.ts';
+import { holds, holdsOne, isMetBy } from './conditions.ts';
 import { decimalOf, minus, orderOf, textOf, times, type Decimal } from './decimal.ts';
 import { isoAt } from './fill.ts';
 import { isList, jsonAt, sameJson, type JsonObject } from './json.ts';
@@ -8,7 +15,7 @@ import { related } from './related.ts';
 import type { Refusal, Step } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
-import { entityAt, inEntity } from './ways.ts';
+import { entityAt, fieldOf, inEntity, type PathResult } from './ways.ts';
 
 /** Returns the refusal of the first need that is not met. */
 export function refusalOfNeeds(
@@ -29,7 +36,7 @@ export function refusalOfNeeds(
 
 /** Returns the argument or claim that fails a need; undefined if the need is met. */
 function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
-  const { state = {}, value = {}, unused = {}, claims = [], given, has = {} } = need;
+  const { state = {}, value = {}, unused = {}, claims = [], given, has = {}, where = {} } = need;
   const isGiven = given === undefined || holdsOne(step, given, args);
   return [
     ...claims.filter((claim) => !step.token?.claims?.includes(claim)),
@@ -44,21 +51,30 @@ function unmetIn(step: Step, need: Need, args: JsonObject): string | undefined {
     ),
     ...(isGiven ? [] : [given].flat().flatMap((each) => Object.keys(each))),
     ...Object.entries(has).flatMap(([path, ways]) =>
-      hasTypes(step, namedBy(step, args, path), ways) ? [] : [path],
+      hasTypes(step, namedBy(step, args, path), { ways, where }) ? [] : [path],
     ),
   ][0];
 }
 
-function hasTypes(
-  step: Step,
-  entity: Entity | undefined,
-  ways: Readonly<Record<string, readonly string[]>>,
-): boolean {
+interface TypesNeed {
+  readonly ways: Readonly<Record<string, readonly string[]>>;
+  readonly where: Conditions;
+}
+
+function hasTypes(step: Step, entity: Entity | undefined, { ways, where }: TypesNeed): boolean {
   if (!entity) return true;
   return Object.entries(ways).every(([way, types]) =>
     inEntity(step, entity, way.split('.')).some(
-      ({ typename }) => typename !== undefined && types.includes(typename),
+      (found) =>
+        found.typename !== undefined && types.includes(found.typename) && isAs(found, where),
     ),
+  );
+}
+
+/** Checks conditions on the fields of a value. */
+function isAs(found: PathResult, where: Conditions): boolean {
+  return Object.entries(where).every(([field, condition]) =>
+    isMetBy(condition, fieldOf(found, field)),
   );
 }
 

@@ -71,6 +71,12 @@ export function inEntity(
   ];
 }
 
+/** Returns the JSON of a field of a result; undefined if the field is absent or no leaf. */
+export function fieldOf({ json, value }: PathResult, field: string): Json | undefined {
+  if (value?.kind === 'part') return inPart(value.part, [field])[0]?.json;
+  return isObject(json) ? json[field] : undefined;
+}
+
 function inPart(
   { typename, values }: Part,
   [first, ...rest]: readonly string[],

@@ -543,6 +543,35 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
     })),
     { ask: ordering(), code: 'BAD_INPUT', says: 'The number was used before.' },
   ],
+  'a list can have a minimum length': [
+    { ask: visiting([]), code: 'BAD_INPUT', says: 'loans has fewer than 1 item.' },
+    {
+      ask: visiting([{ key: 'a' }]),
+      data: { visit: { id: 'visit-1', loans: [{ id: 'loan-1' }] } },
+    },
+  ],
+  'a limit can apply to several inputs': [
+    {
+      ask: lending({ note: 'x'.repeat(41) }),
+      code: 'BAD_INPUT',
+      says: 'note is longer than 40 characters.',
+    },
+    {
+      ask: `mutation { reserve(input: { bookId: "book-1", club: { name: "${'x'.repeat(41)}" } }) {
+        reservation { id } } }`,
+      code: 'BAD_INPUT',
+      says: 'club.name is longer than 40 characters.',
+    },
+  ],
+  'a limit can depend on a field beside the value': [
+    { ask: ordering({ price: { amount: '1001', currency: 'NAD' } }), data: ordered(1) },
+    { ask: ordering({ number: 'b', price: money('1000') }), data: ordered(2) },
+    {
+      ask: ordering({ number: 'c', price: money('1001') }),
+      code: 'BAD_INPUT',
+      says: 'price.amount is more than 1000.',
+    },
+  ],
   'a limit can exclude inputs': [
     { ask: ordering({ discount: money('-1') }), data: ordered(1) },
     {

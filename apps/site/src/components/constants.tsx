@@ -22,7 +22,10 @@ export const constants: SiteComponent<'Constants'> = {
         constant.name,
         valueOf(constant),
         inline(site, constant.meaning, constant.page),
-        constant.applies === undefined ? undefined : [nameInline(site, constant.applies)],
+        appliesTo(constant).flatMap((coordinate, at) => [
+          ...(at === 0 ? [] : [{ kind: 'text', text: ', ' } as const]),
+          nameInline(site, coordinate),
+        ]),
       ],
     })),
   }),
@@ -47,6 +50,10 @@ export const constant: SiteComponent<'Constant'> = {
     };
   },
 };
+
+function appliesTo({ applies, also = [] }: GraphJson['constants'][number]): readonly string[] {
+  return [applies ?? [], also].flat();
+}
 
 function valueOf({ value, unit }: GraphJson['constants'][number]): string {
   return [String(value), unit].filter(Boolean).join('\u00a0');

@@ -6,15 +6,18 @@ import { anchorOf, titleOf } from '../model/example.ts';
 import { inline, nameInline } from '../model/inline.ts';
 import type { SiteComponent } from './component.ts';
 
-/** Lists the printed responses that are not run. Search finds each of them on its page. */
+/**
+ * Lists the limits that are not enforced and the printed responses that are not run. Search finds
+ * each of them on its page.
+ */
 export const notSimulated: SiteComponent<'NotSimulated'> = {
   view({ site }) {
     const rows = notSimulatedRows(site);
     if (rows.length === 0) return undefined;
     return {
       kind: 'table',
-      caption: 'Responses that are not simulated',
-      columns: [{ label: 'Response' }, { label: 'Page' }, { label: 'Why' }],
+      caption: 'Responses and limits that are not simulated',
+      columns: [{ label: 'Response or limit' }, { label: 'Page' }, { label: 'Why' }],
       rows: rows.map(({ what, page, why }, at) => ({
         key: String(at),
         cells: [[what], page, why],
@@ -24,15 +27,15 @@ export const notSimulated: SiteComponent<'NotSimulated'> = {
 };
 
 interface Row {
-  /** A field with all its responses, or one printed response. */
+  /** A field with all its responses, one printed response, or a limit. */
   readonly what: Piece;
   readonly page: string;
   readonly why: readonly Piece[];
 }
 
 /**
- * Returns the fields that are not simulated, then the printed responses that are not run, without
- * hidden pages.
+ * Returns the fields that are not simulated, the printed responses that are not run, and the limits
+ * that are not enforced, without hidden pages.
  */
 function notSimulatedRows(site: SiteContext): readonly Row[] {
   const { graph, index } = site;
@@ -47,7 +50,18 @@ function notSimulatedRows(site: SiteContext): readonly Row[] {
     ({ page, rootFields }) =>
       !index.isHidden(page) && !rootFields.some((field) => Object.hasOwn(skipped, field)),
   );
-  return [...fields, ...examples.flatMap((example) => rowsOf(site, example))];
+  const limits = graph.constants.flatMap((limit) => limitRow(site, limit));
+  return [...fields, ...examples.flatMap((example) => rowsOf(site, example)), ...limits];
+}
+
+function limitRow(
+  site: SiteContext,
+  { name, page, skip }: SiteContext['graph']['constants'][number],
+): Row[] {
+  if (skip === undefined || site.index.isHidden(page)) return [];
+  const what = { kind: 'page', text: name, href: site.addresses.href(page) } as const;
+  const title = site.index.pages.get(page)?.title ?? page;
+  return [{ what, page: title, why: inline(site, skip, page) }];
 }
 
 function rowsOf(site: SiteContext, example: ExampleJson): Row[] {

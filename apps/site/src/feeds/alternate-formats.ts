@@ -98,7 +98,9 @@ function factsOf(index: GraphIndex, element: Element): Facts {
       ),
     constants: constants
       .filter(isShown)
-      .filter(({ applies }) => applies !== undefined && isPart(applies)),
+      .filter(({ applies, also = [] }) =>
+        [applies, ...also].some((each) => each !== undefined && isPart(each)),
+      ),
   };
 }
 

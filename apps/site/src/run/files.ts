@@ -145,8 +145,9 @@ function lifecyclePart({ states, shownOn: _shownOn, ...lifecycle }: LifecycleJso
   };
 }
 
-function limitPart({ value, unit, applies, bound, except }: GraphJson['constants'][number]) {
-  return bound === undefined ? { value } : { value, unit, applies, bound, except };
+function limitPart(constant: GraphJson['constants'][number]) {
+  const { value, unit, applies, also, bound, except, when } = constant;
+  return bound === undefined ? { value } : { value, unit, applies, also, bound, except, when };
 }
 
 function examplePart({ responses, ...example }: ExampleJson) {

@@ -1,4 +1,5 @@
 import { boundKinds } from '@docs-compiler/graph';
+import { conditionSchema } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
 import { elementName, listOf, text } from './kind.ts';
@@ -19,6 +20,9 @@ export const constantSchema = z.strictObject({
     'applies',
     'The element that the value limits, by its coordinate: an argument or an input field for a `bound`.',
   ).optional(),
+  also: z.array(elementName('applies')).min(1).optional().meta({
+    description: 'Further arguments and input fields with the same limit.',
+  }),
   bound: z.enum(boundKinds).optional().meta({
     description:
       'The kind of limit that the value is, for the sandbox to enforce at `applies`. `within`: a time in the future, at most this far ahead. Without it the value is not enforced.',
@@ -26,6 +30,13 @@ export const constantSchema = z.strictObject({
   except: z.array(elementName('applies')).min(1).optional().meta({
     description:
       'Arguments and input fields whose values, at any depth, are exempt from the limit.',
+  }),
+  when: z.record(elementName('applies'), conditionSchema).optional().meta({
+    description:
+      'Conditions on other fields of the same input object, by coordinate: the limit applies only if all hold.',
+  }),
+  skip: text.optional().meta({
+    description: 'The reason that the sandbox does not enforce the value.',
   }),
 });
 

@@ -271,6 +271,7 @@ const needs: readonly Row[] = [
   ['has: { input.bokId: { loans: [Loan] } }', 'bokId', 'bookId'],
   ['has: { input.bookId: { loan: [Loan] } }', 'loan', 'loans'],
   ['has: { input.bookId: { loans: [Loann] } }', 'Loann', 'Loan'],
+  ['has: { input.bookId: { loans: [Loan] } }, where: { duee: { is: x } }', 'duee', 'due'],
   ['when: { input.copis: { present: true } }, claims: [x]', 'copis', 'copies'],
 ];
 

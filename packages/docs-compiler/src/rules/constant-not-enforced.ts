@@ -13,6 +13,7 @@ import {
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
 import type { ConstantFact } from '../facts/constant.ts';
+import type { Path } from '../languages/yaml/tree.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 
@@ -40,40 +41,63 @@ type ConstantNode = FactNode<ConstantFact>;
 
 /** A bound that can refuse nothing. */
 function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
-  const { bound, applies, name } = fact;
+  const { bound, applies, also = [], when = {}, name, skip } = fact;
   if (bound === undefined) return undefined;
-  const fault = (key: string, text: string, help: string): Finding => ({
+  const fault = (at: Path, text: string, help: string): Finding => ({
     message: `\`${name}\` cannot limit a call: ${text}`,
-    primary: { span: page.parsed.spanAt([...path, key]), text: 'never checked' },
+    primary: { span: page.parsed.spanAt([...path, ...at]), text: 'never checked' },
     help: [help],
   });
+  if (skip !== undefined)
+    return {
+      message: `\`${name}\` has a \`bound\`, so it is enforced`,
+      primary: { span: page.parsed.spanAt([...path, 'skip']), text: 'says that it is not' },
+      help: ['remove `skip` or `bound`'],
+    };
   if (applies === undefined)
     return fault(
-      'bound',
+      ['bound'],
       'it applies to nothing',
       'name the limited element in `applies`, or remove `bound`',
     );
-  const element = graph.elements.get(applies);
-  // An unknown name is reported by `unknown-symbol`.
-  if (!element) return undefined;
-  const type = typeOfInput(graph, element);
-  if (!type)
-    return fault(
-      'applies',
-      `\`${applies}\` is nothing that a caller gives`,
-      'name an input field or an argument, or remove `bound`',
-    );
-  if (!limits(bound, type))
-    return fault('bound', `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
+  const limited = [
+    { coordinate: applies, at: ['applies'] },
+    ...also.map((coordinate, index) => ({ coordinate, at: ['also', index] })),
+  ];
+  for (const { coordinate, at } of limited) {
+    const element = graph.elements.get(coordinate);
+    // An unknown name is reported by `unknown-symbol`.
+    if (!element) continue;
+    const type = typeOfInput(graph, element);
+    if (!type)
+      return fault(
+        at,
+        `\`${coordinate}\` is nothing that a caller gives`,
+        'name an input field or an argument, or remove `bound`',
+      );
+    const other = Object.keys(when).find((field) => {
+      const known = graph.elements.get(field);
+      return known && (known.kind !== 'input-field' || known.parent !== element.parent);
+    });
+    if (other !== undefined)
+      return fault(
+        ['when', other],
+        `\`${other}\` is no field beside \`${coordinate}\``,
+        `name fields of the input object that has \`${coordinate}\``,
+      );
+    if (!limits(bound, type))
+      return fault(['bound'], `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
+  }
   return fitsKind(bound, fact)
     ? undefined
-    : fault('value', `\`${bound}\` needs ${needs[bound]}`, `write ${needs[bound]}`);
+    : fault(['value'], `\`${bound}\` needs ${needs[bound]}`, `write ${needs[bound]}`);
 }
 
 const needs: Readonly<Record<Bound, string>> = {
   maxLength: 'a whole number',
   minLength: 'a whole number',
   maxItems: 'a whole number',
+  minItems: 'a whole number',
   most: 'a number',
   least: 'a number',
   pattern: 'a regular expression',
@@ -100,13 +124,16 @@ function isPattern(text: string): boolean {
  * Reports a limit that could be enforced as declared. Of several equal constants, one is enough.
  */
 function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
-  const { applies = '', name, value } = fact;
+  const { applies = '', name, value, skip } = fact;
+  if (skip !== undefined) return undefined;
   const element = graph.elements.get(applies);
   const type = element && typeOfInput(graph, element);
   const bound = type && boundSaid(fact, type);
   const isKept = graph.constants.some(
     (other) =>
-      other.fact.bound === bound && other.fact.applies === applies && other.fact.value === value,
+      other.fact.bound === bound &&
+      [other.fact.applies, ...(other.fact.also ?? [])].includes(applies) &&
+      other.fact.value === value,
   );
   if (!bound || isKept) return undefined;
   return {
@@ -125,14 +152,14 @@ function boundSaid({ name, value, unit }: ConstantFact, type: GraphQLInputType):
   const isMost = /\b(?:most|largest|longest|highest|maximum)\b/i.test(name);
   if (/^characters?$/.test(unit ?? '') && limits('maxLength', type))
     return isLeast ? 'minLength' : 'maxLength';
-  if (limits('maxItems', type)) return isLeast ? undefined : 'maxItems';
+  if (limits('maxItems', type)) return isLeast ? 'minItems' : 'maxItems';
   if (!isNumber(type) || isLeast === isMost) return undefined;
   return isLeast ? 'least' : 'most';
 }
 
 function limits(bound: Bound, type: GraphQLInputType): boolean {
   const inner = getNullableType(type);
-  if (bound === 'maxItems') return isListType(inner);
+  if (bound === 'maxItems' || bound === 'minItems') return isListType(inner);
   // Custom scalars may hold text or numbers, so each limit is possible for them.
   const isText = isScalarType(inner) && !['Int', 'Float', 'Boolean'].includes(inner.name);
   if (bound === 'most' || bound === 'least') return isNumber(type) || isText;

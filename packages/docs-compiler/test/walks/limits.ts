@@ -1,4 +1,6 @@
-import { millisecondsOf, type ConstantRule } from '@docs-compiler/graph';
+import { isDeepStrictEqual } from 'node:util';
+
+import { millisecondsOf, type Condition, type ConstantRule } from '@docs-compiler/graph';
 import { getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql';
 
 import { start, type DescribedApi } from './described-api.ts';
@@ -8,7 +10,11 @@ import { isList, isRecord, type JsonRecord, type JsonValue } from './json-value.
 /** Checks whether any argument exceeds a documented limit, at any depth. */
 export function breaksLimit(api: DescribedApi, { rule, field }: Called, args: JsonRecord): boolean {
   return field.args.some(({ name, type }) =>
-    isBeyond(api, { type, coordinate: `${rule.coordinate}(${name}:)`, within: [] }, args[name]),
+    isBeyond(
+      api,
+      { type, coordinate: `${rule.coordinate}(${name}:)`, within: [], beside: args },
+      args[name],
+    ),
   );
 }
 
@@ -17,31 +23,51 @@ interface Limited {
   readonly coordinate: string;
   /** The coordinates of the enclosing arguments and fields. */
   readonly within: readonly string[];
+  /** The object that the value is a field of. */
+  readonly beside: JsonRecord;
 }
 
 function isBeyond(
   api: DescribedApi,
-  { type, coordinate, within }: Limited,
+  { type, coordinate, within, beside }: Limited,
   value: JsonValue | undefined,
 ): boolean {
   if (value === undefined || value === null) return false;
   const limits = api.behavior.constants.filter(
-    ({ applies, except = [] }) =>
-      applies === coordinate && !except.some((each) => within.includes(each)),
+    ({ applies, also = [], except = [], when = {} }) =>
+      [applies, ...also].includes(coordinate) &&
+      !except.some((each) => within.includes(each)) &&
+      Object.entries(when).every(([field, condition]) =>
+        holds(condition, beside[field.split('.')[1] ?? ''] ?? null),
+      ),
   );
   if (limits.some((limit) => breaks(limit, value))) return true;
   const inner = [...within, coordinate];
   if (isList(value))
-    return value.some((each) => isBeyond(api, { type, coordinate: '', within: inner }, each));
+    return value.some((each) =>
+      isBeyond(api, { type, coordinate: '', within: inner, beside }, each),
+    );
   const named = getNamedType(type);
   if (!isInputObjectType(named) || !isRecord(value)) return false;
   return Object.values(named.getFields()).some((field) =>
     isBeyond(
       api,
-      { type: field.type, coordinate: `${named.name}.${field.name}`, within: inner },
+      {
+        type: field.type,
+        coordinate: `${named.name}.${field.name}`,
+        within: inner,
+        beside: value,
+      },
       value[field.name],
     ),
   );
+}
+
+function holds(condition: Condition, value: JsonValue): boolean {
+  if ('present' in condition) return (value !== null) === condition.present;
+  if ('ends' in condition) return String(value).endsWith(condition.ends);
+  const allowed = 'in' in condition ? condition.in : [condition.is];
+  return allowed.some((each) => isDeepStrictEqual(each, value));
 }
 
 function breaks({ bound, value: limit, unit }: ConstantRule, value: JsonValue): boolean {
@@ -51,6 +77,7 @@ function breaks({ bound, value: limit, unit }: ConstantRule, value: JsonValue): 
   }
   const count = typeof value === 'string' || isList(value) ? [...value].length : 0;
   if (bound === 'maxLength' || bound === 'maxItems') return count > Number(limit);
+  if (bound === 'minItems') return isList(value) && count < Number(limit);
   if (bound === 'minLength') return typeof value === 'string' && count < Number(limit);
   if (bound === 'pattern')
     return typeof value === 'string' && !new RegExp(String(limit), 'u').test(value);

@@ -7,7 +7,9 @@ type Inputs = fc.Arbitrary<JsonValue>;
 
 /** Generates texts up to the maximum length, or one character longer. */
 export function text(api: DescribedApi, coordinate: string): Inputs {
-  const bounds = api.behavior.constants.filter(({ applies }) => applies === coordinate);
+  const bounds = api.behavior.constants.filter(({ applies, also = [] }) =>
+    [applies, ...also].includes(coordinate),
+  );
   const longest = bounds.find(({ bound }) => bound === 'maxLength')?.value;
   const within = fc.constantFrom('Order 1042', 'A', 'JACARANDA');
   if (longest === undefined) return within;

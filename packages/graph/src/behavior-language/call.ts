@@ -5,6 +5,7 @@ import {
   alternatives,
   argument,
   type ArgumentPath,
+  conditionSchema,
   conditionsSchema,
   duration,
   fillSchema,
@@ -81,6 +82,9 @@ const needSchema = z
         description:
           'Types of field values of an entity, by the argument with its id and the path to the field. One must match.',
       }),
+    where: z.record(text, conditionSchema).optional().meta({
+      description: 'Conditions on fields of the value that has a type of `has`. All must hold.',
+    }),
     state: z.record(argument, z.array(element).min(1)).optional().meta({
       description:
         'Required states of an entity: state types or coordinates of enum values. One must match.',
@@ -122,7 +126,10 @@ const needSchema = z
     ({ state, value, unused, claims, given, has }) =>
       [state, value, unused, claims, given, has].filter((each) => each).length === 1,
     { error: 'needs a `state`, a `value`, `unused`, `given`, `has` or `claims`, one of them' },
-  );
+  )
+  .refine(({ has, where }) => has !== undefined || where === undefined, {
+    error: 'has `where`, and no `has`',
+  });
 
 export type Need = ReadonlyOf<typeof needSchema>;
 

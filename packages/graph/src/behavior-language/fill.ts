@@ -18,7 +18,7 @@ export const duration = text
 /** A duration: `30 s`, `2 min`, `6 h`, `1 d`. */
 export type Duration = string;
 
-const conditionSchema = z
+export const conditionSchema = z
   .union([
     z.strictObject({ is: json.meta({ description: 'The value that the argument must have.' }) }),
     z.strictObject({

@@ -122,7 +122,8 @@ function* namesInAnswers(
     );
 }
 
-function* namesInNeed(scope: Scope, { when, given, has, value, unused }: Need, path: Path): Names {
+function* namesInNeed(scope: Scope, need: Need, path: Path): Names {
+  const { when, given, has, where, value, unused } = need;
   yield* namesInConditions(scope, when, [...path, 'when']);
   yield* namesInConditions(scope, given, [...path, 'given']);
   for (const [name, ways] of Object.entries(has ?? {})) {
@@ -134,6 +135,13 @@ function* namesInNeed(scope: Scope, { when, given, has, value, unused }: Need, p
         isKey: true,
       });
   }
+  const types = Object.values(has ?? {}).flatMap((ways) => Object.values(ways).flat());
+  for (const name of Object.keys(where ?? {}))
+    yield* wayThrough(scope, typesNamed(scope.context, types), {
+      name,
+      path: [...path, 'where', name],
+      isKey: true,
+    });
   for (const [name, limits] of Object.entries(value ?? {})) {
     const at = [...path, 'value', name];
     for (const [index, one] of [limits].flat().entries())
