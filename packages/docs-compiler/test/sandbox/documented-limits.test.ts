@@ -1,66 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 
-import { createSandbox } from '@docs-compiler/sandbox';
-import { jsonOf, withValues } from '@docs-compiler/simulator';
 import { beforeEach, expect, test } from 'vitest';
 
-import { compiled } from './graphs.ts';
+import {
+  post,
+  prepare,
+  request,
+  sandbox,
+  send,
+  type Answer,
+  type Values,
+} from './shipped-sandbox.ts';
 
 /** Requests that Marula rejects according to the shipped docs, sent to its sandbox. */
-const { json: graph } = compiled(fileURLToPath(new URL('../../../..', import.meta.url)));
-const endpoint = 'https://api.marula.example/graphql';
-
-type Values = Parameters<typeof withValues>[1];
-
-interface Answer {
-  readonly data?: unknown;
-  readonly errors?: readonly {
-    readonly message: string;
-    readonly extensions: { readonly code?: string };
-  }[];
-}
-
-const sandbox = createSandbox({ graph });
 beforeEach(() => sandbox.reset());
-
-async function post(query: string, variables: object = {}): Promise<Answer> {
-  const response = await sandbox.fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${sandbox.token()}`,
-    },
-    body: JSON.stringify({ query, variables }),
-  });
-  return JSON.parse(await response.text());
-}
-
-/** Creates the preconditions of a printed request, which may reset the sandbox. */
-function prepare(name: string): void {
-  sandbox.prepare(exampleNamed(name).id);
-}
-
-/** Sends a printed request with changed values, in the sandbox's current state. */
-async function request(name: string, values: Values = {}): Promise<Answer> {
-  const { operation, variables } = exampleNamed(name);
-  return post(operation, withValues(jsonOf(variables), values));
-}
-
-async function send(name: string, values: Values = {}): Promise<Answer> {
-  prepare(name);
-  return request(name, values);
-}
-
-/** Returns the first example of an operation whose first response is not a rejection. */
-function exampleNamed(name: string) {
-  const example = graph.examples.find(
-    ({ operationName, responses: [first] }) =>
-      operationName === name && !JSON.stringify(first ?? null).includes('errors'),
-  );
-  if (!example?.variables) throw new Error(`no example is called ${name}`);
-  return { ...example, variables: example.variables };
-}
 
 const quantity = 'input.amount.quantity';
 const debicheck = 'input.paymentMethods.debicheck.details';
