@@ -9,7 +9,11 @@ import { unzipSync, zipSync } from 'fflate';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const content = fileURLToPath(new URL('../content', import.meta.url));
-const names = { 'sample-shop-typescript': 'typescript', 'sample-shop-python': 'python' };
+const names = {
+  'sample-shop-typescript': 'typescript',
+  'sample-shop-python': 'python',
+  'sample-shop-java': 'java',
+};
 
 for (const [name, folder] of Object.entries(names)) {
   const path = join(content, 'public/samples', `${name}.zip`);
@@ -32,7 +36,7 @@ function filesBelow(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !/(^|[\\/])(node_modules|data|__pycache__)[\\/]/.test(path))
+    .filter((path) => !/(^|[\\/])(node_modules|data|__pycache__|build)[\\/]/.test(path))
     .sort();
   return Object.fromEntries(
     paths.map((path) => [

@@ -267,7 +267,7 @@ interface LoadedPage {
 }
 
 /** A shop that can be started, used and stopped at once. */
-interface RunningShop {
+export interface RunningShop {
   readonly url: string;
   start(apiUrl: string): Promise<void>;
   crash(): Promise<void>;
@@ -278,7 +278,7 @@ interface RunningShop {
 }
 
 /** Prepares a program to run at a free port. `secret` signs the webhooks that it accepts. */
-async function newShop(program: Program, secret = ''): Promise<RunningShop> {
+export async function newShop(program: Program, secret = ''): Promise<RunningShop> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let running: ChildProcess | undefined;

@@ -1,3 +1,6 @@
+package shop;
+
+// #region verify
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.GeneralSecurityException;
@@ -37,3 +40,4 @@ public final class Webhook {
     throw new SignatureException("no matching signature");
   }
 }
+// #endregion
