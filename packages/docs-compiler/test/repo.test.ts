@@ -30,7 +30,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
-  ['compile', /^compile\.ts$/],
+  ['compile', /^(compile|changed-project)\.ts$/],
   [
     'emit',
     /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files|schema-files\/.*)\.ts$/,
@@ -38,6 +38,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['diff', /^diff(\/.*)?\.ts$/],
   ['history', /^history(\/.*)?\.ts$/],
   ['affected', /^affected(\/.*)?\.ts$/],
+  ['rename', /^rename(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],

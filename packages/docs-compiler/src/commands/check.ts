@@ -1,3 +1,4 @@
+import { changedProject } from '../changed-project.ts';
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { applyFixes, makeableFixes } from '../fix.ts';
@@ -20,7 +21,7 @@ import { writeStderr } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
 import { askerOf, type AskOptions, type Ask } from './ask.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { changedProject, writeFiles } from './edit-project.ts';
+import { writeFiles } from './edit-project.ts';
 import { updateResponses } from './update-responses.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 
+import { changedProject } from '../changed-project.ts';
 import { compile } from '../compile.ts';
 import type { Edit } from '../diagnostic.ts';
 import { applyFixes, type FixedFile } from '../fix.ts';
@@ -25,7 +26,7 @@ import {
   updatedResponse,
 } from '../updated-response.ts';
 import { type AskOptions, type Decide, terminalDecider } from './ask.ts';
-import { changedProject, writeFiles } from './edit-project.ts';
+import { writeFiles } from './edit-project.ts';
 
 /**
  * `docs-compiler check --update-responses`: shows how printed responses differ from the simulated
