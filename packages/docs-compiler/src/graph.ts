@@ -70,6 +70,8 @@ export interface Graph extends LinkedFacts {
   readonly routeConflicts: readonly RouteConflict[];
   readonly unroutablePages: readonly UnroutablePage[];
   readonly references: readonly Reference[];
+  /** The names before the last one in the paths of documented behavior. */
+  readonly pathSteps: readonly Reference[];
   readonly configReferences: readonly ConfigReference[];
   readonly descriptionReferences: readonly DescriptionReference[];
   readonly bareNames: readonly BareName[];

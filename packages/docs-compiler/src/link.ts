@@ -128,6 +128,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     ...facts,
     unionMembers: membersOfUnions(context),
     ...mentions,
+    pathSteps: behavior.steps,
     deprecatedUses: lazy(() => linkDeprecatedUses(context, mentions)),
     bareNames: prose.bareNames,
     examples,

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 
+import { compile } from '../src/compile.ts';
 import { coverageOf } from '../src/coverage.ts';
+import type { Project } from '../src/project.ts';
+import { renameElement, renameHeading, type Rename } from '../src/rename.ts';
 import { reportPretty } from '../src/report/pretty.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
-import { everyNth } from './nightly.ts';
+import { everyNth, isNightly } from './nightly.ts';
 import { shippedProject } from './shipped-project.ts';
 
 const project = { ...shippedProject, today: new Date().toISOString().slice(0, 10) };
@@ -136,4 +139,55 @@ function cut(text: string, pattern: RegExp): string {
   const rest = text.replace(pattern, '');
   if (rest === text) throw new Error(`nothing matches ${pattern}`);
   return rest;
+}
+
+test('a rename of a type leaves no findings and no stale line', () => {
+  const { project: after, unsure } = renamed(world.project, 'PaymentInitiationRequest', 'Invoice');
+  expect(textsOf(after).join('\n')).not.toMatch(/\bPaymentInitiationRequest\b/);
+  const places = unsure.map(({ span }) => span.file.path);
+  expect(places.filter((path) => !path.startsWith('content/samples/'))).toEqual([]);
+  // Without the simulation, which takes most of the time.
+  const config = { ...after.config, sandbox: undefined };
+  expect(reportPretty(compile({ ...after, config }).diagnostics)).toBe('');
+});
+
+/** A name or a heading, the new one, and the place and the name of a rename back. */
+const renames = [
+  ['PaymentInitiationRequest', 'PaymentRequest', 'PaymentRequest', 'PaymentInitiationRequest'],
+  [
+    'PaymentInitiationRequest.externalReference',
+    'merchantReference',
+    'PaymentInitiationRequest.merchantReference',
+    'externalReference',
+  ],
+  ['Money', 'MoneyAmount', 'MoneyAmount', 'Money'],
+  ['BankId', 'BankCode', 'BankCode', 'BankId'],
+  ['RefundPaused', 'RefundOnHold', 'RefundOnHold', 'RefundPaused'],
+  ['Refund.amount', 'total', 'Refund.total', 'amount'],
+  ['Query.node(id:)', 'key', 'Query.node(key:)', 'id'],
+  ['Scope.transaction_initiate', 'transact', 'Scope.transact', 'transaction_initiate'],
+  [
+    '/graphql/pagination#step-2-request-the-next-page',
+    'Step 2: read on',
+    '/graphql/pagination#step-2-read-on',
+    'Step 2: request the next page',
+  ],
+] as const;
+
+describe.runIf(isNightly)('a rename leaves no findings, and is undone by a rename back', () => {
+  test.each(renames)('%s', (from, to, now, former) => {
+    const there = renamed(project, from, to);
+    expect(reportPretty(compile(there.project).diagnostics)).toBe('');
+    expect(textsOf(renamed(there.project, now, former).project)).toEqual(textsOf(project));
+  });
+});
+
+function renamed(before: Project, from: string, to: string): Rename {
+  const rename = (from.startsWith('/') ? renameHeading : renameElement)(before, { from, to });
+  if ('message' in rename) throw new Error(rename.message);
+  return rename;
+}
+
+function textsOf({ config, routesLock, schemaFiles, pageFiles }: Project): (string | undefined)[] {
+  return [config.file, routesLock, ...schemaFiles, ...pageFiles].map((file) => file?.text);
 }

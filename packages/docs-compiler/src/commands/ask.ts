@@ -77,6 +77,12 @@ export function terminalDecider(io: Io, question: string): Decide | undefined {
   }
 }
 
+/** Asks for a line. Returns undefined at the end of the input. */
+export function askLine(io: Io, question: string): Promise<string | undefined> {
+  writeStderr(io, question);
+  return lineReader(io)();
+}
+
 /**
  * Returns a function that returns the next line of the input, which may be typed before it is
  * called; undefined at the end of the input. The terminal stays in line mode, in which Ctrl-C ends

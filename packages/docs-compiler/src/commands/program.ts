@@ -117,6 +117,7 @@ export function programOf(io: Io, run: Runner): Command {
   addReleases(io, program, run);
   addLookups(io, program, run);
   addWriters(io, program, run);
+  addRename(io, program, run);
   return program;
 }
 
@@ -193,6 +194,32 @@ function addWriters(io: Io, program: Command, run: Runner): void {
     .option('--content <dir>', 'the folder of pages, instead of the one in the config')
     .action((route, options) =>
       run(options, async () => (await import('./new.ts')).newPage(io, route, options)),
+    );
+}
+
+/** Adds `rename`. */
+function addRename(io: Io, program: Command, run: Runner): void {
+  addSourceOptions(program.command('rename <old> <new>'))
+    .description('rename an element of the schema, or a heading, in all files')
+    .addHelpText(
+      'after',
+      `
+Old is a type (Loan), a field or an input field (Loan.due), an argument
+(Query.loan(id:)) or an enum value (Genre.POEM). New is the new name alone, or with its owner.
+For a heading, old is its address (/guides/lend#before-you-start) and new is its text.
+
+Changes the schema, pages, config and GraphQL files: definitions, code spans, operations,
+variables, responses, frontmatter, links, redirects and \`routes.lock\`. Prints the changes as a
+patch, lists places that it is not sure about and does not change, asks, and writes all files or
+none. Writes nothing if the rename would add an error.`,
+    )
+    .option('--dry-run', 'print the changes, and write nothing')
+    .option('--yes', 'write without asking')
+    .option('--no-cache', 'ignore the cache')
+    .action((from, to, options) =>
+      run(options, async () =>
+        (await import('./rename.ts')).rename(io, { from, to }, { level: [], ...options }),
+      ),
     );
 }
 

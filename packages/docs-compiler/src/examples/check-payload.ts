@@ -14,7 +14,7 @@ import {
   selectionOfAny,
 } from '../operation/selection.ts';
 import { parseJson } from '../parse/example.ts';
-import { parseSelectionText } from '../languages/graphql/example-text.ts';
+import { type GraphqlText, parseSelectionText } from '../languages/graphql/example-text.ts';
 import { frontmatterText } from '../parse/frontmatter-text.ts';
 import type { EventFact } from '../facts/event.ts';
 import type { Fence, JsonFence } from '../parse/types.ts';
@@ -36,30 +36,36 @@ type Context = Omit<ExampleContext, 'errorCodes'>;
  * selection.
  */
 export function checkPayload(context: Context, { event, type }: TypedEvent): ExampleFault[] {
-  const { fact, page, path } = event;
+  const { fact } = event;
   const example = payloadExample(event);
   const faults = example?.faults ?? [];
   if (fact.selection === undefined) return inPayload(faults);
 
-  const fence = frontmatterText(page.parsed, {
-    path: [...path, 'selection'],
-    text: fact.selection,
-    language: 'graphql',
-  });
-  const parsed = parseSelectionText(fence);
-  const { document, operation } = parsed;
-  if (!document || !operation) return inPayload([...parsed.faults, ...faults]);
+  const selected = payloadSelection({ event, type }, fact.selection);
+  if ('faults' in selected) return inPayload([...selected.faults, ...faults]);
 
-  const selected: Selected = { fence, operation, document: asFragment(document, operation, type) };
   const validated = validateFragments(context.parsed, selected);
   const shown = validated.sound && example && exampleFaults(context, { example, type, selected });
   return inPayload([...faults, ...validated.faults, ...(shown || [])]);
 }
 
-interface Selected {
+/** The selection of an event, as a fragment on the type of its payload. */
+export interface PayloadSelection {
   readonly fence: Fence;
   readonly operation: OperationDefinitionNode;
   readonly document: DocumentNode;
+}
+
+/** Parses the selection of an event. Returns the faults if it does not parse. */
+export function payloadSelection(
+  { event: { page, path }, type }: TypedEvent,
+  text: string,
+): PayloadSelection | Pick<GraphqlText, 'faults'> {
+  const place = { path: [...path, 'selection'], text, language: 'graphql' };
+  const fence = frontmatterText(page.parsed, place);
+  const { document, operation, faults } = parseSelectionText(fence);
+  if (!document || !operation) return { faults };
+  return { fence, operation, document: asFragment(document, operation, type) };
 }
 
 /** Wraps a selection in a fragment, as graphql-js requires. */
@@ -80,7 +86,7 @@ function asFragment(
 
 interface TypedExample extends Pick<TypedEvent, 'type'> {
   readonly example: PayloadExample;
-  readonly selected: Selected;
+  readonly selected: PayloadSelection;
 }
 
 function exampleFaults(
@@ -123,12 +129,12 @@ function inPayload(faults: readonly ExampleFault[]): ExampleFault[] {
 }
 
 /** The example of an event with its spans. */
-interface PayloadExample extends Pick<JsonFence, 'value' | 'spanAt' | 'keySpanAt'> {
+export interface PayloadExample extends Pick<JsonFence, 'value' | 'spanAt' | 'keySpanAt'> {
   readonly faults: readonly ExampleFault[];
 }
 
 /** Returns the example of an event, which is JSON in a string or YAML. */
-function payloadExample(event: FactNode<EventFact>): PayloadExample | undefined {
+export function payloadExample(event: FactNode<EventFact>): PayloadExample | undefined {
   const {
     fact: { example },
     page: { parsed },

@@ -2,8 +2,8 @@ import { partCoordinate, subjectOf } from '@docs-compiler/graph';
 import { type GraphQLSchema, isEnumType } from 'graphql';
 
 import type { NameInData } from '../graph.ts';
-import type { ParsedExample } from '../parse/types.ts';
-import { leavesOfResponse } from './response-leaves.ts';
+import type { JsonPath, ParsedExample } from '../parse/types.ts';
+import { leavesOfResponse, type ResponseLeaf } from './response-leaves.ts';
 
 /** Returns the enum values and types in the responses of an example. */
 export function* namesInResponses(
@@ -11,13 +11,17 @@ export function* namesInResponses(
   example: ParsedExample,
 ): Generator<NameInData> {
   for (const json of example.responses)
-    for (const { field, type, isTypename, value, path } of leavesOfResponse(
-      schema,
-      example,
-      json,
-    )) {
-      if (isTypename) yield { coordinate: subjectOf(field), span: json.spanAt(path) };
-      else if (isEnumType(type) && typeof value === 'string')
-        yield { coordinate: partCoordinate(type.name, value), span: json.spanAt(path) };
-    }
+    for (const { coordinate, path } of namesOfLeaves(leavesOfResponse(schema, example, json)))
+      yield { coordinate, span: json.spanAt(path) };
+}
+
+/** Returns the enum values and types among the leaves of a response. */
+export function* namesOfLeaves(
+  leaves: Iterable<ResponseLeaf>,
+): Generator<{ readonly coordinate: string; readonly path: JsonPath }> {
+  for (const { field, type, isTypename, value, path } of leaves) {
+    if (isTypename) yield { coordinate: subjectOf(field), path };
+    else if (isEnumType(type) && typeof value === 'string')
+      yield { coordinate: partCoordinate(type.name, value), path };
+  }
 }

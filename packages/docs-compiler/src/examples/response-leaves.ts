@@ -44,8 +44,16 @@ export function* leavesOfResponse(
   const type = operation && schema.getRootType(operation.operation);
   if (!type || !document || !isObject(value)) return;
   const sets = [{ set: operation.selectionSet, optional: false }];
-  const data = { type, value: value['data'], path: ['data'], sets, field: '', isTypename: false };
-  yield* leavesIn(selectionContext(schema, document), data);
+  const context = selectionContext(schema, document);
+  yield* leavesOfData(context, { type, value: value['data'], path: ['data'], sets });
+}
+
+/** Returns the leaves of a selected value. */
+export function leavesOfData(
+  context: SelectionContext,
+  data: Omit<Data, 'field' | 'isTypename'>,
+): Generator<ResponseLeaf> {
+  return leavesIn(context, { ...data, field: '', isTypename: false });
 }
 
 interface Data extends Omit<ResponseLeaf, 'type'> {

@@ -321,6 +321,8 @@ export interface Reference {
     | 'behavior';
   readonly page: PageNode;
   readonly target?: SchemaElement;
+  /** Further elements that the name may mean, because the type of its owner is not certain. */
+  readonly others?: readonly SchemaElement[];
   /** The known owner of an unknown member or argument. */
   readonly owner?: SchemaElement;
   /** The unknown part of the name if it is not the last: an argument. */

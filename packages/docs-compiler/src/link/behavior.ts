@@ -43,6 +43,8 @@ type Behavior = Pick<WrittenFacts, 'triggers' | 'acts' | 'typeRules' | 'errors' 
 /** The names and ids in behavior declarations. */
 export interface BehaviorNames {
   readonly references: readonly Reference[];
+  /** The names before the last one in paths. */
+  readonly steps: readonly Reference[];
   /** The uses of ids of objects. */
   readonly ids: readonly IdUse[];
   readonly values: readonly ValueUse[];
@@ -53,6 +55,9 @@ export function linkBehavior(context: LinkContext, behavior: Behavior): Behavior
   const names = [...namesIn(context, behavior)];
   return {
     references: names.flatMap((each) => ('from' in each ? [each] : [])),
+    steps: names.flatMap((each) =>
+      'kind' in each && each.kind === 'step' ? [each.reference] : [],
+    ),
     ids: names.flatMap((each) => ('kind' in each && each.kind === 'id' ? [each] : [])),
     values: names.flatMap((each) => ('kind' in each && each.kind === 'value' ? [each] : [])),
   };

@@ -43,17 +43,31 @@ const form = /^(?:(?<at>@)|(?<owner>[A-Za-z_]\w*)\.)?(?<name>[A-Za-z_]\w*)(?:\((
  * argument must have a colon.
  */
 function readArguments(list: string): Arguments | undefined {
-  const names: string[] = [];
+  const names = argumentPlaces(list)?.map(({ name }) => name);
+  const [first, ...others] = names ?? [];
+  return first === undefined || !startsWithName.test(list) ? undefined : [first, ...others];
+}
+
+/**
+ * Returns the arguments of a call or of a coordinate, each with the offset of its name; undefined
+ * if one has no name.
+ */
+export function argumentPlaces(list: string): readonly ArgumentPlace[] | undefined {
+  const places: ArgumentPlace[] = [];
   let depth = 0;
-  for (const [token] of list.matchAll(tokens)) {
+  for (const { 0: token, index: start } of list.matchAll(tokens)) {
     if (/[{[]/.test(token)) depth += 1;
     else if (/[}\]]/.test(token)) depth -= 1;
     else if (depth > 0 || !token.endsWith(':')) continue;
     else if (token === ':') return undefined;
-    else names.push(token.replace(/\s*:$/, ''));
+    else places.push({ name: token.replace(/\s*:$/, ''), start });
   }
-  const [first, ...others] = names;
-  return first === undefined || !startsWithName.test(list) ? undefined : [first, ...others];
+  return places;
+}
+
+interface ArgumentPlace {
+  readonly name: string;
+  readonly start: number;
 }
 
 const tokens = /"(?:\\.|[^"\\])*"|\$\w+|\w+\s*:|[{[\]}:]/g;

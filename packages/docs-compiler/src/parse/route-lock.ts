@@ -48,10 +48,11 @@ export function parseRouteLock(file: SourceFile): ParsedRouteLock {
 
 /** Serializes a route and its anchors to a line that `parseRouteLock` parses. */
 export function lockLineOf(route: string, anchors: readonly string[]): string {
-  return [route, ...anchors.map((anchor) => `#${anchor}`)].map(wordOf).join(' ');
+  return [route, ...anchors.map((anchor) => `#${anchor}`)].map(lockWordOf).join(' ');
 }
 
-function wordOf(name: string): string {
+/** Serializes a route, or an anchor with its `#`, to a word of a line. */
+export function lockWordOf(name: string): string {
   return name.replaceAll(/[\s%]/g, encodeURIComponent);
 }
 

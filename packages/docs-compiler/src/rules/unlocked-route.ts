@@ -71,8 +71,8 @@ function unlocked(lock: RouteLockNode, lacking: Lacking): Finding {
   };
 }
 
-/** Lines that go to one place are one edit. */
-function newLines(lock: RouteLockNode, routes: Lacking['routes']): Edit[] {
+/** Returns the edits that add lines. Lines that go to one place are one edit. */
+export function newLines(lock: RouteLockNode, routes: Lacking['routes']): Edit[] {
   const { file } = lock;
   const ending = file.text.includes('\r\n') ? '\r\n' : '\n';
   const byPlace = new Map<number, string>();

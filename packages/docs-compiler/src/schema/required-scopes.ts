@@ -9,6 +9,7 @@ import {
 
 import type { ParsedSchema, SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';
+import type { Requirements } from './requirements.ts';
 
 /**
  * Returns the scopes that `@requiredScopes(scopes:)` requires anywhere in the schema, each with the
@@ -41,8 +42,22 @@ function scopesOf({ name, arguments: args = [] }: DirectiveNode): [string, Value
 }
 
 /** Returns the enum of all scopes, if the directive takes one. */
-export function scopeEnum({ schema, elements }: ParsedSchema): SchemaElement | undefined {
-  const scopes = schema.getDirective('requiredScopes')?.args.find(({ name }) => name === 'scopes');
-  const type = scopes && getNamedType(scopes.type);
+export function scopeEnum(schema: ParsedSchema): SchemaElement | undefined {
+  return requirementEnum(schema, 'scopes');
+}
+
+/** Returns the enum of all scopes, claims or policies, if the directive takes one. */
+export function requirementEnum(
+  { schema, elements }: Pick<ParsedSchema, 'schema' | 'elements'>,
+  kind: keyof Requirements,
+): SchemaElement | undefined {
+  const argument = schema.getDirective(directives[kind])?.args.find(({ name }) => name === kind);
+  const type = argument && getNamedType(argument.type);
   return isEnumType(type) ? elements.get(type.name) : undefined;
 }
+
+const directives = {
+  scopes: 'requiredScopes',
+  claims: 'requiredClaims',
+  policies: 'requiredAuthorizationPolicies',
+} as const satisfies Record<keyof Requirements, string>;

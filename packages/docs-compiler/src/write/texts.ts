@@ -138,7 +138,10 @@ function targetOf({ path, shown, cwd }: FlaggedFile, { kind, isOwn }: OwnText): 
   }
 }
 
-interface Replacement {
+/** A text that replaces that of a file of the project. */
+export interface Replacement {
+  /** The absolute path of the file. */
+  readonly path: string;
   /** The file as it was read. If it has changed since, it is not overwritten. */
   readonly before: SourceFile;
   readonly text: string;
@@ -147,24 +150,61 @@ interface Replacement {
 }
 
 /**
- * Replaces a file of the project if it still has the text that was read. Keeps a link as a link,
- * and the file's mode; throws for a read-only file. Other hard links keep the former text, as with
- * Git.
+ * Replaces files of the project if they still have the texts that were read: all of them, or none.
+ * Keeps a link as a link, and the modes of files; throws for a read-only file. Other hard links
+ * keep the former text, as with Git.
  */
-export function replaceText(path: string, { before, text, folders }: Replacement): void {
+export function replaceTexts(replacements: readonly Replacement[]): void {
+  const drafts: ReplacementDraft[] = [];
+  let replaced = 0;
+  try {
+    // A full disk or a read-only file is noticed before the first file changes.
+    for (const each of replacements) drafts.push(replacementDraft(each));
+    for (const draft of drafts) {
+      moveDraft(draft);
+      replaced += 1;
+    }
+  } catch (error) {
+    for (const { replacement } of drafts.slice(0, replaced)) restore(replacement);
+    throw error;
+  } finally {
+    for (const { draft } of drafts) removeFileIfPresent(draft);
+  }
+}
+
+interface ReplacementDraft {
+  readonly replacement: Replacement;
+  readonly draft: string;
+  /** The path of the file, with links resolved. */
+  readonly target: string;
+}
+
+function replacementDraft(replacement: Replacement): ReplacementDraft {
+  const { path, before, text, folders } = replacement;
   try {
     const target = followLinks(path, folders);
-    const stats = statsAt(target);
-    if (!stats) throw changedMeanwhile(before);
-    refuseReadOnly(target, stats);
-    withDraft(target, text, { like: stats, isSynced: true }, (draft) => {
-      // Checked as late as possible: changes between this and the rename are lost.
-      if (!readFile(target).equals(Buffer.from(before.text))) throw changedMeanwhile(before);
-      move(draft, target);
-    });
+    const like = statsAt(target);
+    if (!like) throw changedMeanwhile(before);
+    refuseReadOnly(target, like);
+    return { replacement, target, draft: createDraft(target, text, { like, isSynced: true }) };
   } catch (error) {
     throw diskRefusal(before.path, error);
   }
+}
+
+function moveDraft({ replacement: { before }, draft, target }: ReplacementDraft): void {
+  try {
+    // Checked as late as possible: changes between this and the rename are lost.
+    if (!readFile(target).equals(Buffer.from(before.text))) throw changedMeanwhile(before);
+    move(draft, target);
+  } catch (error) {
+    throw diskRefusal(before.path, error);
+  }
+}
+
+/** Undoes a replacement. A file that somebody changes in that moment keeps that change. */
+function restore({ before, text, ...place }: Replacement): void {
+  replaceTexts([{ ...place, before: { ...before, text }, text: before.text }]);
 }
 
 function changedMeanwhile({ path }: SourceFile): Refusal {
@@ -185,16 +225,22 @@ function withDraft(
   options: FileOptions,
   use: (draft: string) => void,
 ): void {
-  const folder = dirname(path);
-  const left = listFolder(folder).filter(({ name }) => isDraftName(name));
-  sweepDrafts(left.map(({ name }) => join(folder, name)));
-  const draft = join(folder, draftName());
+  const draft = createDraft(path, text, options);
   try {
-    createFile(draft, text, options);
     use(draft);
   } finally {
     removeFileIfPresent(draft);
   }
+}
+
+/** Writes a draft beside a path, and removes those of processes that no longer exist. */
+function createDraft(path: string, text: string, options: FileOptions): string {
+  const folder = dirname(path);
+  const left = listFolder(folder).filter(({ name }) => isDraftName(name));
+  sweepDrafts(left.map(({ name }) => join(folder, name)));
+  const draft = join(folder, draftName());
+  createFile(draft, text, options);
+  return draft;
 }
 
 /** Returns a name for a draft, which then replaces another file. */

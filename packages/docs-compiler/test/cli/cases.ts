@@ -1,6 +1,7 @@
 import { checkCases } from './check-cases.ts';
 import { responseCases } from './response-cases.ts';
 import { initialProject } from './run.ts';
+import { renameProject } from './rename-project.ts';
 import { rendererPackage } from './renderer.ts';
 import { sandboxCases } from './sandbox-cases.ts';
 
@@ -62,6 +63,35 @@ lifecycle:
 { parcel }
 \`\`\`
 `;
+
+/** Renames that cannot be made: unknown, built in or not supported, and new names that do not fit. */
+const refusedRenames = [
+  'Lona Rental',
+  'Loan.titel name',
+  'Query.loan(idd:) key',
+  'loanCreate lend',
+  'Nothing.here there',
+  'BAD WORSE',
+  'lost gone',
+  '/api/objects/loan /loan',
+  '/ home',
+  '/api/objects/laon#title name',
+  '/#find-a-laon Search',
+  '/api/objects/loan#title name',
+  '/#find-a-loan #',
+  '@deprecated old',
+  'ID Key',
+  'Query Root',
+  'Loan LoanLost',
+  'Loan Int',
+  'Loan Loan',
+  'Loan Item.Rental',
+  'Loan.title Item.name',
+  'Loan.title reference',
+  'Loan 2nd',
+  'Loan __Loan',
+  'Shelf.UPPER true',
+];
 
 export const cases: Readonly<Record<string, Case>> = {
   ...checkCases,
@@ -382,6 +412,32 @@ export const cases: Readonly<Record<string, Case>> = {
       'affected fine --since 2026-08-01',
       'affected nowhere',
       'affected fine --schema published.graphql --no-config',
+    ],
+  },
+  rename: {
+    files: renameProject,
+    commands: [
+      'rename Loan Rental --dry-run',
+      'rename Loan.reference yourReference --dry-run',
+      'rename LoanLost LoanGone --dry-run',
+      'rename Shelf.LOWER Shelf.BOTTOM --dry-run',
+      'rename Mutation.loanCreate(input:) loan --dry-run',
+      'rename LoanCreateInput.reference ref --dry-run',
+      'rename Mutation.loanCreate lend --dry-run',
+      'rename /#find-a-loan Search --dry-run',
+      'rename Item.title name --yes',
+      'check',
+    ],
+  },
+  'rename-refused': {
+    files: { ...renameProject, 'broken.graphql': 'type Query {\n  loan: Loan\n' },
+    commands: [
+      'rename Loan',
+      'rename Loan Rental',
+      'rename Loan Rental --yes --dry-run',
+      ...refusedRenames.map((names) => `rename ${names} --yes`),
+      'rename Loan.id key --yes',
+      'rename Loan Rental --yes --schema broken.graphql',
     ],
   },
   'diff-faults': {

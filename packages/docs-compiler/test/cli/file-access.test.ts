@@ -39,6 +39,7 @@ const commands = {
   badge: ['coverage', '--badge', 'badge.svg', '--base', 'coverage.json'],
   snapshot: ['snapshot', '2099-01-01'],
   new: ['new', '/guides/later'],
+  rename: ['rename', 'Parcel', 'Box', '--yes'],
   init: ['init', 'fresh'],
   diff: ['diff', 'old.graphql'],
   affected: ['affected', 'operations/**/*.graphql', '--since', 'old.graphql'],
@@ -48,7 +49,16 @@ const commands = {
 
 type Command = keyof typeof commands;
 
-const sources: readonly Command[] = ['check', 'fix', 'update', 'build', 'graph', 'snapshot', 'new'];
+const sources: readonly Command[] = [
+  'check',
+  'fix',
+  'update',
+  'build',
+  'graph',
+  'snapshot',
+  'new',
+  'rename',
+];
 const caching: readonly Command[] = ['check', 'fix', 'update', 'build', 'graph', 'badge'];
 const results = 'node_modules/.cache/docs-compiler/results';
 const owner = JSON.stringify({
@@ -69,7 +79,8 @@ const rows: readonly (readonly [string, readonly Command[], Record<string, strin
   ['content/guides', sources],
   ['content/guides/later.mdx', ['new', 'check']],
   ['content/docs.config.yaml', sources],
-  ['content/routes.lock', ['check', 'fix', 'build']],
+  ['content/routes.lock', ['check', 'fix', 'build', 'rename']],
+  ['content/sample.txt', ['rename']],
   ['content/public', ['check', 'build']],
   ['content/public/images', ['check', 'build']],
   ['content/public/images/a.txt', ['check', 'build']],

@@ -55,9 +55,10 @@ const writers: readonly (readonly [args: string, path: string])[] = [
   ['new /guides/later', 'content/guides/later.mdx'],
   ['init fresh', 'fresh'],
   ['graph --out graph.json', 'graph.json'],
-  ['coverage --badge badge.svg', 'badge.svg'],
-  ['check --update-baseline --baseline known.json', 'known.json'],
   ['check --fix', 'content/slip.mdx'],
+  ['coverage --badge badge.svg', 'badge.svg'],
+  ['rename Parcel Box --yes', 'schema/schema.graphql'],
+  ['check --update-baseline --baseline known.json', 'known.json'],
   ['check --update-responses --yes', 'content/lend.mdx'],
 ];
 

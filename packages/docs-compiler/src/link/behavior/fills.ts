@@ -38,7 +38,10 @@ export function* namesInFills(
   for (const [name, fill] of Object.entries(fills ?? {})) {
     const at = [...path, name];
     if (owners.length > 0)
-      yield partReference({ owners, parts }, placed(scope, { name, path: at, isKey: true }));
+      yield partReference(
+        { owners, parts, preferred: preferredParts },
+        placed(scope, { name, path: at, isKey: true }),
+      );
     const fields = preferredParts.get(name) ?? parts.get(name) ?? [];
     yield* namesInFill(scope, { name, fields, path: at }, fill);
   }

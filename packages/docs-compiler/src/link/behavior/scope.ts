@@ -36,8 +36,14 @@ export interface IdUse {
   readonly span: Span;
 }
 
+/** A name before the last one in a path, which resolves. */
+export interface PathStep {
+  readonly kind: 'step';
+  readonly reference: Reference;
+}
+
 /** Yields the elements and ids that a rule names, and its literals. */
-export type Names = Generator<Reference | IdUse | ValueUse>;
+export type Names = Generator<Reference | PathStep | IdUse | ValueUse>;
 
 /** A name with its place, as references have it. */
 export function placed(

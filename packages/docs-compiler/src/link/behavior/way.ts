@@ -8,11 +8,11 @@ import { memo } from '../../text/memo.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
 import { hasFields, heldBy, partsOf, type PartTypes, type Parts } from './parts.ts';
-import { named, type Names, placed, type Scope, type Written } from './scope.ts';
+import { named, type Names, type PathStep, placed, type Scope, type Written } from './scope.ts';
 
 /**
  * Resolves a path through arguments or fields, step by step. Yields the reference of the last step,
- * or of the first unknown one. After an id, the path continues in the entity with that id, and
+ * or of the first unknown one, and the steps before it. After an id, the path continues in the entity with that id, and
  * after a list, in its items. Steps below a custom scalar are not checked. Returns the types at the
  * end, if known.
  */
@@ -20,7 +20,7 @@ export function* wayThrough(
   scope: Scope,
   starts: readonly SchemaElement[],
   written: Written,
-): Generator<Reference, readonly SchemaElement[]> {
+): Generator<Reference | PathStep, readonly SchemaElement[]> {
   const steps = written.name.split('.');
   let owners = starts;
   let isOpen = false;
@@ -35,6 +35,7 @@ export function* wayThrough(
     const isLast = index === steps.length - 1;
     if (isLast ? found.length > 0 || !isOpen : found.length === 0 && !isOpen) yield reference;
     if (found.length === 0) return [];
+    if (!isLast) yield { kind: 'step', reference };
     const held = heldBy(scope.context, owners, step);
     const { types } = held;
     if (isLast) return types;
@@ -107,6 +108,8 @@ interface Step {
 interface Choices {
   readonly owners: readonly SchemaElement[];
   readonly parts: Parts;
+  /** The parts that take precedence over those of the same name. */
+  readonly preferred?: Parts;
 }
 
 function stepReference(
@@ -128,11 +131,12 @@ function stepReference(
  * as the owner.
  */
 export function partReference(
-  { owners, parts }: Choices,
+  { owners, parts, preferred }: Choices,
   place: Pick<Reference, 'page' | 'name' | 'span'>,
 ): Reference {
-  const [target] = parts.get(place.name) ?? [];
-  if (target) return { ...place, from: 'behavior', target, near: [] };
+  const [target, ...others] = preferred?.get(place.name) ?? parts.get(place.name) ?? [];
+  if (target)
+    return { ...place, from: 'behavior', target, ...(others.length > 0 && { others }), near: [] };
   const choices = new Map(
     [...parts].flatMap(([name, [element]]) => (element ? [[name, { element }]] : [])),
   );
