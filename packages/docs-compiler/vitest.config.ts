@@ -41,6 +41,7 @@ export default defineConfig({
         'cli/killed',
         'sandbox/documented-limits',
         'shipped-docs',
+        'tutorial',
         'cli/signals',
         'fixes',
         'cli/kept-report',
