@@ -304,7 +304,9 @@ async function checkout({ graph, sandbox }: World, process: Process): Promise<vo
     started.push(twice(() => printed.perform(id, shop.intents, printed.calls)));
   }
   for (const id of numbered('payout', sizes.payouts).filter((each) => !shop.intents.get(each)))
-    started.push(twice(() => printed.payOut(shop, { id, amount, account })));
+    started.push(
+      twice(() => printed.payOut(shop, { id, amount, account, email: 'author@press.example' })),
+    );
   await Promise.all(started);
 
   for (const { id, payment } of shop.orders.all()) {

@@ -20,10 +20,13 @@ final class Payouts {
   /**
    * Pays a supplier from your float account. {@code payoutId} is your own key, such as the number
    * of the invoice: a repeat of the same key never pays twice. Throws an exception where the
-   * outcome is still unknown: the payout stays stored, and {@code performOpen} continues it.
+   * outcome is still unknown: the payout stays stored, and {@code performOpen} continues it. The
+   * API needs the email address of the recipient, or a phone number.
    */
-  static Intent payOut(Shop shop, String payoutId, long cents, BankAccount account) {
+  static Intent payOut(
+      Shop shop, String payoutId, long cents, BankAccount account, String email) {
     if (cents < 1) throw new ShopException("a payout must be at least R0.01");
+    JsonObject recipient = JsonObject.empty().with("name", account.name()).with("email", email);
     JsonObject input =
         JsonObject.empty()
             .with("amount", Money.toJson(cents))
@@ -31,7 +34,7 @@ final class Payouts {
             .with("externalReference", payoutId)
             .with("beneficiaryReference", "Jacaranda Books")
             .with("bankBeneficiary", account.toJson())
-            .with("recipientAccountHolder", JsonObject.empty().with("name", account.name()))
+            .with("recipientAccountHolder", recipient)
             .with("disbursementType", "DEFAULT");
     return shop.intents().performOnce(payoutId, Call.PAYOUT, input);
   }

@@ -16,6 +16,8 @@ final class Products {
   static final BankAccount SUPPLIER =
       new BankAccount("Sample Author", "nedbank", "9876543210", "savings");
 
+  static final String SUPPLIER_EMAIL = "author@press.example";
+
   private Products() {}
 
   record Product(String id, String name, long cents) {}

@@ -190,7 +190,8 @@ final class Site {
     if (refund.matches()) {
       Refunds.refundOrder(shop, refund.group(1), number(form), cents(form));
     } else if (route.equals("POST /staff/payouts")) {
-      Payouts.payOut(shop, "payout-" + invoice(form), cents(form), Products.SUPPLIER);
+      String payoutId = "payout-" + invoice(form);
+      Payouts.payOut(shop, payoutId, cents(form), Products.SUPPLIER, Products.SUPPLIER_EMAIL);
     } else if (route.equals("POST /staff/reconciliation")) {
       jobs.reconciliation.run();
     } else {

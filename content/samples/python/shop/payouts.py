@@ -7,11 +7,14 @@ from .money import money_of
 from .shop import Shop, ShopError
 
 
-def pay_out(shop: Shop, payout_id: str, cents: int, account: Mapping[str, str]) -> Intent:
+def pay_out(
+    shop: Shop, payout_id: str, cents: int, account: Mapping[str, str], email: str
+) -> Intent:
     """
     Pays a supplier from your float account. `payout_id` is your own key, such as the number of the
     invoice: a repeat of the same key never pays twice. Raises an error where the outcome is still
-    unknown: the payout stays stored, and `perform_open` continues it.
+    unknown: the payout stays stored, and `perform_open` continues it. The API needs the email
+    address of the recipient, or a phone number.
     """
     if cents < 1:
         raise ShopError("a payout must be at least R0.01")
@@ -24,7 +27,7 @@ def pay_out(shop: Shop, payout_id: str, cents: int, account: Mapping[str, str]) 
             "externalReference": payout_id,
             "beneficiaryReference": "Jacaranda Books",
             "bankBeneficiary": account,
-            "recipientAccountHolder": {"name": account["name"]},
+            "recipientAccountHolder": {"name": account["name"], "email": email},
             "disbursementType": "DEFAULT",
         },
     )

@@ -23,3 +23,4 @@ SUPPLIER = {
     "accountType": "savings",
 }
 """The only supplier of this shop. In production, a second person approves each new account."""
+SUPPLIER_EMAIL = "author@press.example"

@@ -16,7 +16,7 @@ from .intents import Report
 from .jobs import Jobs
 from .money import parse_rand
 from .payouts import pay_out
-from .products import PRODUCTS, SUPPLIER
+from .products import PRODUCTS, SUPPLIER, SUPPLIER_EMAIL
 from .refunds import refund_order
 from .sandbox import simulate_payment
 from .settings import Settings
@@ -164,7 +164,7 @@ class Site:
             invoice = form.get("invoice", "")
             if not re.fullmatch(r"[\w-]{1,40}", invoice, re.ASCII):
                 raise HttpError(400, "This is no invoice number")
-            pay_out(self._shop, f"payout-{invoice}", _cents(form), SUPPLIER)
+            pay_out(self._shop, f"payout-{invoice}", _cents(form), SUPPLIER, SUPPLIER_EMAIL)
         elif request.route == "POST /staff/reconciliation":
             self._jobs.reconciliation.run()
         else:

@@ -13,13 +13,18 @@ export interface NewPayout {
     readonly accountNumber: string;
     readonly accountType: 'current' | 'savings';
   };
+  /** The address of the recipient. The API needs it, or a phone number. */
+  readonly email: string;
 }
 
 /**
  * Pays a supplier from your float account. Throws where the outcome is still unknown: the payout
  * stays stored, and `performUnfinished` continues it.
  */
-export async function payOut(shop: Shop, { id, amount, account }: NewPayout): Promise<Intent> {
+export async function payOut(
+  shop: Shop,
+  { id, amount, account, email }: NewPayout,
+): Promise<Intent> {
   if (cents(amount) === 0) throw new RangeError('a payout must be at least R0.01');
   return performOnce(shop, {
     id,
@@ -31,7 +36,7 @@ export async function payOut(shop: Shop, { id, amount, account }: NewPayout): Pr
         externalReference: id,
         beneficiaryReference: 'Jacaranda Books',
         bankBeneficiary: account,
-        recipientAccountHolder: { name: account.name },
+        recipientAccountHolder: { name: account.name, email },
         disbursementType: 'DEFAULT',
       },
     },

@@ -18,10 +18,13 @@ const minute = 60_000;
 
 /** The only supplier of this shop. In production, a second person approves each new account. */
 const supplier = {
-  name: 'Sample Author',
-  bankId: 'nedbank',
-  accountNumber: '9876543210',
-  accountType: 'savings',
+  account: {
+    name: 'Sample Author',
+    bankId: 'nedbank',
+    accountNumber: '9876543210',
+    accountType: 'savings',
+  },
+  email: 'author@press.example',
 } as const;
 
 const config = readConfig(process.env);
@@ -111,7 +114,7 @@ async function handleStaff(request: IncomingMessage, route: string): Promise<Rep
   } else if (route === 'POST /staff/payouts') {
     const invoice = form.get('invoice') ?? '';
     if (!/^[\w-]{1,40}$/.test(invoice)) throw new HttpError(400, 'This is no invoice number');
-    await payOut(shop, { id: `payout-${invoice}`, amount, account: supplier });
+    await payOut(shop, { id: `payout-${invoice}`, amount, ...supplier });
   } else if (route === 'POST /staff/reconciliation') {
     await reconcileNow();
   } else {
