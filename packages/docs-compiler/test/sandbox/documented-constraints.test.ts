@@ -489,15 +489,10 @@ test('`updated` is the time of the last change of a request', async () => {
 /** Constants of arguments without a `bound`, with what enforces them, or what they are instead. */
 const unbound: Readonly<Record<string, string>> = {
   'Charge nonce': 'the constant of the same name on another page',
-  'Encrypted card': 'a lifetime in the browser, after which Secure Fields encrypts again',
   'Highest maximum of a fixed or variable mandate': 'a need of paymentConsentRequestCreate',
-  'Identity number': '`South African identity number` of clientPaymentInitiationRequestCreate',
   'Largest charge': 'a need of paymentConsentRequestCreate',
   'Largest payout': 'a need of clientDisbursementCreate',
-  'Smallest charge': '`Minimum amount` of MoneyInput',
-  'South African identity number':
-    '`South African identity number` of clientPaymentInitiationRequestCreate',
-  Tracking: 'a time that the bank waits',
+  'Smallest charge': 'a need of paymentConsentRequestCreate',
 };
 
 test('each constant that limits an argument is enforced, or says why it is not', () => {
