@@ -2,6 +2,7 @@ import { originsOf, type Origins, isCopy, leavesOf } from './coverage/origins.ts
 import type { Demand } from './demand.ts';
 import type { Graph } from './graph.ts';
 import type { ElementKind } from './parse/types.ts';
+import { limitsOf } from './rules/constant-not-enforced.ts';
 import { descriptionsOf } from './rules/missing-description.ts';
 import { callsOf } from './rules/missing-example.ts';
 import { triggersOf } from './rules/missing-trigger.ts';
@@ -73,6 +74,7 @@ export const coverageKinds = [
   'scopes',
   'events',
   'triggers',
+  'limits',
   'operations',
   'examples',
   'run',
@@ -107,6 +109,7 @@ export const counters: Readonly<Record<CoverageKind, Counter>> = {
   scopes: { demand: 'described in `scopes:`', count: scopesOf },
   events: { demand: 'described in `events:`', count: (graph) => byName(eventsOf(graph)) },
   triggers: { demand: 'seen in the sandbox', count: (graph) => byName(triggersOf(graph)) },
+  limits: { demand: 'enforced in the sandbox, or skipped with a reason', count: limitsOf },
   operations: { demand: 'shown in an example', count: callsOf },
   examples: { demand: 'checked, not ignored', count: examplesOf },
   run: { demand: 'run, and equal to the simulated response', count: runAnswersOf },

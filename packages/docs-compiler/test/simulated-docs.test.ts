@@ -70,6 +70,12 @@ test('the shipped docs have no findings, including simulated responses', () => {
   expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
 });
 
+test('each limit of an argument is enforced, or skipped with a reason', () => {
+  const limits = coverageOf(graph).kinds.find(({ kind }) => kind === 'limits');
+  expect(limits?.missing.map(({ name, subject }) => `${subject}: ${name}`)).toEqual([]);
+  expect(limits?.total).toBeGreaterThan(100);
+});
+
 test('printed responses come from shared rules, not from copied literals', () => {
   const { kinds, origins } = coverageOf(graph);
   const floors: Readonly<Record<string, number>> = { run: 96, derived: 94 };

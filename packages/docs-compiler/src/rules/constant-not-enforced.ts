@@ -1,5 +1,12 @@
-import { boundKinds, millisecondsOf } from '@docs-compiler/graph';
 import {
+  argumentCoordinate,
+  boundKinds,
+  millisecondsOf,
+  partCoordinate,
+  type Need,
+} from '@docs-compiler/graph';
+import {
+  getNamedType,
   getNullableType,
   isInputObjectType,
   isInputType,
@@ -10,12 +17,15 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
+import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
 import type { ConstantFact } from '../facts/constant.ts';
+import { callRulesOf } from '../facts/simulated.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
+import { memo } from '../text/memo.ts';
 
 type Bound = NonNullable<ConstantFact['bound']>;
 
@@ -31,13 +41,107 @@ export const constantNotEnforced: GraphRule = {
   *check(graph) {
     if (!graph.config.sandbox) return;
     for (const node of graph.constants) {
-      const finding = node.fact.bound === undefined ? forgotten(graph, node) : idle(graph, node);
+      const finding = idle(graph, node);
       if (finding) yield finding;
     }
+    yield* findingsOf(limitsOf(graph));
   },
 };
 
 type ConstantNode = FactNode<ConstantFact>;
+
+/**
+ * Returns the constants of arguments and input fields, each enforced, skipped with a reason, or
+ * neither; none if the config declares no sandbox. A `bound` that cannot limit a call counts as
+ * enforced here, because the rule reports it for itself.
+ */
+export function limitsOf(graph: Graph): readonly Demand[] {
+  if (!graph.config.sandbox) return [];
+  return graph.constants.flatMap((node): Demand[] => {
+    const { fact, page, span } = node;
+    const inputs = inputsOf(graph, fact);
+    if (inputs.length === 0) return [];
+    const open = inputs.find((input) => !isEnforced(graph, { fact, input }));
+    const met = fact.bound !== undefined || fact.skip !== undefined || open === undefined;
+    const demand = { name: fact.name, subject: page.route, met, span };
+    const finding = met ? undefined : forgotten(node, open);
+    return [{ ...demand, finding }];
+  });
+}
+
+interface LimitedInput {
+  readonly coordinate: string;
+  readonly type: GraphQLInputType;
+}
+
+/** Returns the arguments and input fields that a constant names. */
+function inputsOf(graph: Graph, { applies, also = [] }: ConstantFact): readonly LimitedInput[] {
+  return [applies ?? '', ...also].flatMap((coordinate) => {
+    const element = graph.elements.get(coordinate);
+    const type = element && typeOfInput(graph, element);
+    return type ? [{ coordinate, type }] : [];
+  });
+}
+
+/**
+ * Checks whether an equal constant or a need enforces a limit without a `bound`. If its words
+ * determine a bound, only that one does: a need may test another limit of the same input.
+ */
+function isEnforced(
+  graph: Graph,
+  {
+    fact,
+    input: { coordinate, type },
+  }: { readonly fact: ConstantFact; readonly input: LimitedInput },
+): boolean {
+  const said = boundSaid(fact, type);
+  const isKept = graph.constants.some(
+    ({ fact: { bound, value, applies, also = [] } }) =>
+      bound !== undefined &&
+      (said === undefined || bound === said) &&
+      value === fact.value &&
+      [applies, ...also].includes(coordinate),
+  );
+  return isKept || (said === undefined && inputsInNeeds(graph).has(coordinate));
+}
+
+/** Returns the arguments and input fields whose values, or values inside them, needs test. */
+const inputsInNeeds = memo((graph: Graph): ReadonlySet<string> => {
+  const tested = callRulesOf(graph).flatMap(({ rule: { coordinate, needs = [] } }) =>
+    needs.flatMap((need) =>
+      testedPaths(need).flatMap((path) => inputsOn(graph, { call: coordinate, path })),
+    ),
+  );
+  return new Set(tested);
+});
+
+/** Returns the paths of the arguments whose values a need compares. */
+function testedPaths({ value = {}, given = [] }: Need): readonly string[] {
+  const compared = [given].flat().flatMap((conditions) =>
+    // Whether an argument is present says nothing about its value.
+    Object.entries(conditions).flatMap(([path, condition]) =>
+      'present' in condition ? [] : [path],
+    ),
+  );
+  return [...Object.keys(value), ...compared];
+}
+
+/** Returns the coordinates along a path; none if it leads on through an entity. */
+function inputsOn(
+  { schema, elements }: Graph,
+  { call, path }: { readonly call: string; readonly path: string },
+): readonly string[] {
+  const [argument = '', ...fields] = path.split('.').filter((step) => !/^\d+$/.test(step));
+  const found = [argumentCoordinate(call, argument)];
+  for (const field of fields) {
+    const element = elements.get(found.at(-1) ?? '');
+    const type = element && typeOfInput({ schema }, element);
+    const named = type && getNamedType(type);
+    if (!isInputObjectType(named)) return [];
+    found.push(partCoordinate(named.name, field));
+  }
+  return found;
+}
 
 /** A bound that can refuse nothing. */
 function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
@@ -120,24 +224,15 @@ function isPattern(text: string): boolean {
   }
 }
 
-/**
- * Reports a limit that could be enforced as declared. Of several equal constants, one is enough.
- */
-function forgotten(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
-  const { applies = '', name, value, skip } = fact;
-  if (skip !== undefined) return undefined;
-  const element = graph.elements.get(applies);
-  const type = element && typeOfInput(graph, element);
-  const bound = type && boundSaid(fact, type);
-  const isKept = graph.constants.some(
-    (other) =>
-      other.fact.bound === bound &&
-      [other.fact.applies, ...(other.fact.also ?? [])].includes(applies) &&
-      other.fact.value === value,
-  );
-  if (!bound || isKept) return undefined;
+/** Reports a limit that could be enforced as declared. */
+function forgotten(
+  { fact, page, path }: ConstantNode,
+  { coordinate, type }: LimitedInput,
+): Finding | undefined {
+  const bound = boundSaid(fact, type);
+  if (!bound) return undefined;
   return {
-    message: `\`${name}\` limits \`${applies}\`, but is not enforced`,
+    message: `\`${fact.name}\` limits \`${coordinate}\`, but is not enforced`,
     primary: { span: page.parsed.spanAt([...path, 'value']), text: 'documented only' },
     help: [`add \`bound: ${bound}\``],
   };
@@ -181,7 +276,7 @@ function wordsFor(type: GraphQLInputType): string {
 
 /** Returns the type of an argument or input field; undefined for any other element. */
 function typeOfInput(
-  { schema }: Graph,
+  { schema }: Pick<Graph, 'schema'>,
   { kind, node }: SchemaElement,
 ): GraphQLInputType | undefined {
   if (kind !== 'input-field' && kind !== 'argument') return undefined;

@@ -314,6 +314,88 @@ lifecycle:
     share: '0 of 0',
   },
   {
+    kind: 'limits',
+    name: 'a bound, a reason, an equal constant and a need of a call count',
+    files: shop(`call:
+  creates: Order
+  needs:
+    - value: { input.price.cents: { most: 500 } }
+      code: NO
+      message: Too much.
+    - given: { input.size: { in: [S, M] } }
+      code: NO
+      message: No such size.
+    - when: { input.gift: { is: true } }
+      given: { input.note: { present: true } }
+      code: NO
+      message: Write a note.
+constants:
+  - { name: Code, value: '^[A-Z]+$', meaning: Letters., applies: OrderInput.code, bound: pattern }
+  - { name: Code again, value: '^[A-Z]+$', meaning: Letters., applies: OrderInput.code }
+  - { name: Other code, value: '^[0-9]+$', meaning: Digits., applies: OrderInput.code }
+  - { name: Day, value: 2, unit: days, meaning: From now., applies: OrderInput.day, skip: Days do not pass. }
+  - { name: Price, value: R5, meaning: No more., applies: OrderInput.price }
+  - { name: Sizes, value: S or M, meaning: No others., applies: OrderInput.size }
+  - { name: Gifts, value: one, meaning: In a day., applies: OrderInput.gift }
+  - { name: Note, value: one line, meaning: No more., applies: OrderInput.note }
+  - { name: Search, value: one word, meaning: No more., applies: 'Query.orders(text:)' }
+  - { name: Anything, value: R9, meaning: No more., applies: Order.id, also: [OrderInput.price, OrderInput.day] }`),
+    share: '5 of 10',
+    missing: ['Other code', 'Gifts', 'Note', 'Search', 'Anything'],
+  },
+  {
+    kind: 'limits',
+    name: 'constants of nothing, of a field and of a type do not count',
+    files: shop(`constants:
+  - { name: Calls, value: 50, meaning: In a second. }
+  - { name: Id, value: 8, unit: characters, meaning: Always., applies: Order.id }
+  - { name: Orders, value: 3, meaning: In a day., applies: OrderInput }`),
+    share: '0 of 0',
+  },
+  {
+    kind: 'limits',
+    name: 'an item of a list and the argument of a query, and no entity',
+    files: shop(
+      `documents: Query.orders
+call:
+  answers: {}
+  needs:
+    - value: { ids.0: { most: 9 }, of.price.cents: { most: 500 } }
+      code: NO
+      message: Too much.
+constants:
+  - { name: Ids, value: R9, meaning: No more., applies: 'Query.orders(ids:)' }
+  - { name: Of, value: R9, meaning: No more., applies: 'Query.orders(of:)' }`,
+      '',
+    ),
+    share: '1 of 2',
+    missing: ['Of'],
+  },
+  {
+    kind: 'limits',
+    name: 'a need does not replace the bound that the words determine',
+    files: shop(`call:
+  creates: Order
+  needs:
+    - value: { input.price.cents: { least: 1 } }
+      code: NO
+      message: Too little.
+constants:
+  - { name: Largest price, value: 500, unit: cents, meaning: No more., applies: PriceInput.cents }`),
+    share: '0 of 1',
+    missing: ['Largest price'],
+  },
+  {
+    kind: 'limits',
+    name: 'nothing without a sandbox',
+    files: {
+      ...schema('type Query { a(text: String): Int }'),
+      ...page(`constants:
+  - { name: Text, value: 3, unit: characters, meaning: No more., applies: 'Query.a(text:)' }`),
+    },
+    share: '0 of 0',
+  },
+  {
     kind: 'operations',
     name: 'deprecated operations count only if an example shows them',
     files: {
@@ -429,16 +511,11 @@ export function lending(): Record<string, string> {
     fence('graphql', 'mutation { burn }'),
     fence('json response', '{ "data": { "burn": true } }'),
   ];
-  const codes = ['token', 'scope', 'value', 'repeated', 'missing'].map((key) => `${key}: NO`);
   return {
     'schema/library.graphql': `type Query { a: Int  loan(id: ID!): Loan }
 type Mutation { lend(reader: String!): Loan!  burn: Boolean! }
 type Loan { id: ID!  reader: String!  shelf: String! }`,
-    'content/docs.config.yaml': `configVersion: 1
-site: { name: Library, url: 'https://docs.library.example' }
-schema: [../schema/**/*.graphql]
-content: .
-sandbox: { codes: { ${codes.join(', ')} } }`,
+    ...sandbox(),
     ...page(
       `documents: Mutation.lend
 call: { creates: Loan, fills: { shelf: A } }
@@ -446,5 +523,33 @@ scenarios: { burnt: { skip: Fires are not simulated. } }`,
       'lend',
       example.join('\n\n'),
     ),
+  };
+}
+
+/** Returns a shop with a sandbox, whose page of the call that orders has this frontmatter. */
+function shop(
+  frontmatter: string,
+  documents = 'documents: Mutation.order\n',
+): Record<string, string> {
+  return {
+    ...schema(`type Query { orders(text: String, ids: [Int!], of: ID): [Order!] }
+type Mutation { order(input: OrderInput!): Order! }
+type Order { id: ID!  price: Price!  size: String! }
+type Price { cents: Int! }
+input OrderInput { code: String  day: String  gift: Boolean  note: String  price: PriceInput  size: String }
+input PriceInput { cents: Int! }`),
+    ...sandbox(),
+    ...page(`${documents}${frontmatter}`, 'order'),
+  };
+}
+
+function sandbox(): Record<string, string> {
+  const codes = ['token', 'scope', 'value', 'repeated', 'missing'].map((key) => `${key}: NO`);
+  return {
+    'content/docs.config.yaml': `configVersion: 1
+site: { name: Library, url: 'https://docs.library.example' }
+schema: [../schema/**/*.graphql]
+content: .
+sandbox: { codes: { ${codes.join(', ')} } }`,
   };
 }

@@ -1,16 +1,6 @@
-import { isInputObjectType } from 'graphql';
 import { beforeEach, expect, test } from 'vitest';
 
-import {
-  graph,
-  post,
-  prepare,
-  request,
-  sandbox,
-  schema,
-  send,
-  type Values,
-} from './shipped-sandbox.ts';
+import { post, prepare, request, sandbox, send, type Values } from './shipped-sandbox.ts';
 
 /** Each constraint that descriptions of the shipped schema state, with a call that breaks it. */
 beforeEach(() => sandbox.reset());
@@ -485,29 +475,6 @@ test('`updated` is the time of the last change of a request', async () => {
   await request('ConfirmPayment', { 'input.paymentRequestId': id });
   expect(await read()).toBe(120_000);
 });
-
-/** Constants of arguments without a `bound`, with what enforces them, or what they are instead. */
-const unbound: Readonly<Record<string, string>> = {
-  'Charge nonce': 'the constant of the same name on another page',
-  'Highest maximum of a fixed or variable mandate': 'a need of paymentConsentRequestCreate',
-  'Largest charge': 'a need of paymentConsentRequestCreate',
-  'Largest payout': 'a need of clientDisbursementCreate',
-  'Smallest charge': 'a need of paymentConsentRequestCreate',
-};
-
-test('each constant that limits an argument is enforced, or says why it is not', () => {
-  const names = graph.constants.flatMap(({ name, bound, skip, applies = '' }) =>
-    bound === undefined && skip === undefined && isInput(applies) ? [name] : [],
-  );
-  expect([...new Set(names)].toSorted()).toEqual(Object.keys(unbound).toSorted());
-});
-
-/** Checks for the coordinate of an argument or an input field. */
-function isInput(coordinate: string): boolean {
-  const [type = '', field = ''] = coordinate.split('.');
-  const owner = schema.getType(type);
-  return field.includes('(') || (isInputObjectType(owner) && field !== '');
-}
 
 /** Returns the id of the object that a call created. */
 function idIn(data: unknown): string {

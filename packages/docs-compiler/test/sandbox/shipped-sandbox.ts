@@ -5,10 +5,9 @@ import { jsonOf, withValues } from '@docs-compiler/simulator';
 
 import { compiled } from './graphs.ts';
 
-/** The shipped docs: their graph, their schema and a sandbox of the API that they describe. */
-export const { json: graph, schema } = compiled(
-  fileURLToPath(new URL('../../../..', import.meta.url)),
-);
+const { json: graph } = compiled(fileURLToPath(new URL('../../../..', import.meta.url)));
+
+/** A sandbox of the API that the shipped docs describe. */
 export const sandbox = createSandbox({ graph });
 
 const endpoint = 'https://api.marula.example/graphql';
