@@ -138,6 +138,26 @@ const rows: readonly Broken[] = [
     message: 'disbursements has fewer than 1 item.',
   },
   {
+    constraint: 'the fewest first payouts of a batch',
+    call: ['OpenBatch', { 'input.disbursements': [] }],
+    message: 'disbursements has fewer than 1 item.',
+  },
+  {
+    constraint: 'the fewest accounts of a payment request',
+    call: ['CreatePaymentRequest', { 'input.beneficiary': { bankAccounts: [] } }],
+    message: 'beneficiary.bankAccounts has fewer than 1 item.',
+  },
+  {
+    constraint: 'the fewest accounts of a payment authorisation',
+    call: ['CreateAuthorizationLink', { 'input.beneficiary': { bankAccounts: [] } }],
+    message: 'beneficiary.bankAccounts has fewer than 1 item.',
+  },
+  {
+    constraint: 'the fewest events to stop',
+    call: ['RemoveWebhook', { 'input.filterTypes': [] }],
+    message: 'filterTypes has fewer than 1 item.',
+  },
+  {
     constraint: 'the fewest events of an endpoint',
     call: ['AddWebhook', { 'input.filterTypes': [] }],
     message: 'filterTypes has fewer than 1 item.',
