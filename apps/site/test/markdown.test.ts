@@ -145,6 +145,19 @@ describe('components', () => {
     expect(text).not.toBe('');
     if (takesChildren) expect(text).toContain('Inside.');
   });
+
+  test('a pattern in a table of limits is code', () => {
+    const site = createContext({
+      ...fixture,
+      constants: fixture.constants.map((each) => ({
+        ...each,
+        value: '^[A-Z*]+$',
+        unit: undefined,
+        bound: 'pattern',
+      })),
+    });
+    expect(markdownOf(root(component('Constants', {})), site)).toContain('| `^[A-Z*]+$` |');
+  });
 });
 
 test('an inline component stays on its line', () => {
@@ -246,11 +259,11 @@ test('links include the base path', () => {
   expect(internal.filter((target) => !target.startsWith('/docs/'))).toEqual([]);
 });
 
-function markdownOf(body: Root): string {
+function markdownOf(body: Root, site = context): string {
   const about: PageJson =
     fixture.pages.find(({ route }) => route === '/payouts/refunds') ??
     page({ route: '/x', title: 'X' });
-  return bodyMarkdown({ site: context, page: about }, body);
+  return bodyMarkdown({ site, page: about }, body);
 }
 
 function row(name: 'th' | 'td', ...cells: string[]): Element {

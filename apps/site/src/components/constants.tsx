@@ -20,7 +20,9 @@ export const constants: SiteComponent<'Constants'> = {
       page: constant.page,
       cells: [
         constant.name,
-        valueOf(constant),
+        constant.bound === 'pattern'
+          ? [{ kind: 'code', text: valueOf(constant) } as const]
+          : valueOf(constant),
         inline(site, constant.meaning, constant.page),
         appliesTo(constant).flatMap((coordinate, at) => [
           ...(at === 0 ? [] : [{ kind: 'text', text: ', ' } as const]),

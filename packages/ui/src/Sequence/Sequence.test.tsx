@@ -33,6 +33,7 @@ test.each<[from: string, to: string, kind: StepKind, words: string]>([
   ["Payer's bank", 'Youth club', 'call', "Payer's bank calls Youth club: x"],
   ['AWS', 'SMS', 'call', 'AWS calls SMS: x'],
   ['Campus', 'Status', 'webhook', 'Campus sends a webhook to Status: x'],
+  ['Your server', 'Your server', 'call', 'Your server: x'],
 ])('the verb of %s agrees with it', (from, to, kind, words) => {
   const sequence = (
     <Sequence title="A" actors={[from, to]} steps={[{ from, to, kind, label: 'x' }]} />

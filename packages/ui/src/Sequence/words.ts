@@ -8,8 +8,12 @@ const kindWords: Readonly<Record<StepKind, readonly [one: string, many: string]>
   webhook: ['sends a webhook to', 'send a webhook to'],
 };
 
-/** Returns a step as a sentence: `Your server calls the bank: pay`, `You call the bank: pay`. */
+/**
+ * Returns a step as a sentence: `Your server calls the bank: pay`, `You call the bank: pay`. A step
+ * from an actor to itself needs no verb: `Your server: verify the signature`.
+ */
 export function sentence({ from, to, label, kind }: SequenceGraph['steps'][number]): string {
+  if (from === to) return `${from}: ${label}`;
   const [one, many] = kindWords[kind];
   return `${from} ${isPlural(from) ? many : one} ${inMiddle(to)}: ${label}`;
 }
