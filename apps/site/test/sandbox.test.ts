@@ -548,7 +548,7 @@ test('the config and the pages agree on tokens and deliveries', () => {
   const { clients = [], webhooks } = graph.sandbox ?? {};
   expect(clients.map(({ lifetime }) => lifetime)).toEqual(['1 h']);
   expect(constant('Client token')).toMatchObject({ value: 3600, unit: 's' });
-  expect(constant('Time to answer')).toMatchObject({ value: 15, unit: 's' });
+  expect(constant('Response time')).toMatchObject({ value: 15, unit: 's' });
   expect(webhooks?.timeout).toBe('15 s');
   const { value, meaning } = constant('Attempts') ?? {};
   expect(value).toBe((webhooks?.retries.length ?? 0) + 1);

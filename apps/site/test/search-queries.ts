@@ -76,7 +76,7 @@ export const otherQueries: readonly Asked[] = asked({
   ],
   'partial refund': [
     `${payouts}/refunds#step-1-check-the-refundable-amount`,
-    '/quick-start#step-5-refund-a-part-of-it',
+    '/quick-start#step-5-refund-part-of-the-payment',
   ],
   'cancel payment request': [
     `${payByBank}/integration-process#cancel-an-unpaid-request`,

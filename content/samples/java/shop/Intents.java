@@ -42,7 +42,7 @@ final class Intents {
     }
   }
 
-  /** Performs what is still open. Run it when a process starts, and every few minutes. */
+  /** Performs all open intents. Run it when a process starts, and every few minutes. */
   void performOpen(Report report) {
     for (Intent intent : store.all(Intent.class)) {
       if (intent.status() != Status.OPEN) continue;

@@ -77,7 +77,7 @@ class Intents:
             return intent
 
     def perform_open(self, report: Report) -> None:
-        """Performs what is still open. Run it when a process starts, and every few minutes."""
+        """Performs all open intents. Run it when a process starts, and every few minutes."""
         for row in self._store.all("SELECT id FROM intents WHERE status = 'open'"):
             try:
                 self.perform(row["id"])

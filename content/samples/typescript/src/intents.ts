@@ -9,21 +9,21 @@ export interface Intent {
   readonly id: string;
   /** The entry of `calls` that performs it. */
   readonly call: string;
-  /** Of the mutation, with the nonce or the `externalReference` in them. */
+  /** Variables of the mutation, including the nonce or the `externalReference`. */
   readonly variables: { readonly input: Readonly<Record<string, unknown>> };
   /** The user whose token the call needs; null for a client token. */
   readonly user: string | null;
   readonly status: 'open' | 'done' | 'rejected';
   /** Time of the latest attempt that may have been processed; null while there is none. */
   readonly sentAt: number | null;
-  /** The id of what was made, or the code of the rejection. */
+  /** Id of the object that was created, or the code of the rejection. */
   readonly result: string | null;
 }
 
 export interface Call {
-  /** Sends the mutation once, and returns the id of what it made. */
+  /** Sends the mutation once, and returns the id of the object that it created. */
   send(intent: Intent): Promise<string>;
-  /** Finds what an earlier attempt made. */
+  /** Finds the object that an earlier attempt created. */
   find(intent: Intent): Promise<string | undefined>;
   /** Milliseconds to wait before `find`: 0 where a nonce makes a repeat harmless. */
   readonly settleTime: number;
@@ -39,12 +39,12 @@ export interface Intents {
   withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
 }
 
-/** A request of an earlier process left before this time. */
+/** An earlier process sent its requests before this time. */
 const startedAt = Date.now();
 
 /**
  * Makes an intent happen exactly once. Throws where the outcome is still unknown: the intent stays
- * open, and a later call goes on from there.
+ * open, and a later call continues it.
  */
 export function perform(
   id: string,
@@ -79,7 +79,7 @@ export function perform(
         const made = await call.send(intent);
         await update({ status: 'done', result: made });
       } catch (error) {
-        // Until now, the request can have waited for a token before it left.
+        // The request may have waited for a token, so it may have been sent as late as now.
         await update({ sentAt: wasNotProcessed(error) ? sentAt : Date.now() });
         if (isRejection(error)) await update({ status: 'rejected', result: error.code });
         else if (attempt === attempts || isRejected(error)) throw error;
@@ -90,7 +90,7 @@ export function perform(
   });
 }
 
-/** Performs what is still open. Run it when a process starts, and then every few minutes. */
+/** Performs all open intents. Run it when a process starts, and then every few minutes. */
 export async function performOpen(
   intents: Intents,
   calls: Readonly<Record<string, Call>>,
