@@ -7,14 +7,16 @@ const tone = z.enum(['neutral', 'accent', 'warning', 'danger']);
 
 const fieldSchema = z
   .strictObject({
-    label: text.meta({ description: 'The name of the key for readers, unique among the keys.' }),
+    label: text.meta({
+      description: 'The name of the key for readers, which no other key has: `Tell the reader`.',
+    }),
     values: nonEmptyMap(
       z.union([
         text,
         z.strictObject({
           text: text.meta({ description: 'The text shown for the value.' }),
           tone: tone.optional().meta({
-            description: 'The color of its badge. Without it, `neutral`.',
+            description: 'The color of the badge. Without it, `neutral`.',
           }),
         }),
       ]),
@@ -22,16 +24,14 @@ const fieldSchema = z
       .optional()
       .meta({
         description:
-          'Allowed values, each with the text shown for it. Without them any text is allowed.',
+          'Allowed values, each with the text that is shown for it. The site shows them as badges. Without this key, any string is allowed.',
       }),
-    quoted: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Shows the text as a quotation: words to say to somebody.' }),
-    optional: z
-      .boolean()
-      .optional()
-      .meta({ description: 'True if an error may lack the key. By default each error needs it.' }),
+    quoted: z.boolean().optional().meta({
+      description: 'True: the text is shown as a quotation, as words to say to somebody.',
+    }),
+    optional: z.boolean().optional().meta({
+      description: 'True: an error may omit the key. Without it, each error must have the key.',
+    }),
   })
   .meta({ description: 'A key of `error:` in addition to those that every error has.' });
 
@@ -51,7 +51,7 @@ export const ownErrorKeys = [
 export const errorsSchema = z.strictObject({
   groups: nonEmptyMap(text).optional().meta({
     description:
-      'The groups of errors, each with its label: the values of `group` of an error and of `<Errors>`. Without them any text is allowed.',
+      'The allowed values of `group` in `error`, each with its label. Without this key, any string is allowed.',
   }),
   fields: z
     .record(text, fieldSchema)
@@ -74,37 +74,40 @@ export const errorsSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'Further keys of `error:` in frontmatter, by name. Without them any key with a text is allowed.',
+        'Further keys of `error` in frontmatter, by name. Without this key, any further key with a string is allowed.',
     }),
 });
 
 /** The default code and message of an error. */
 export const refusalWordsSchema = z.strictObject({
-  code: text.meta({ description: 'The error code, `extensions.code` of the response.' }),
+  code: text.meta({ description: 'The error code (`extensions.code`).' }),
   message: messageWith(['name', 'value', 'missing']).optional().meta({
     description:
-      'The message. `{name}` and `{value}` are replaced by those of the argument, `{missing}` by what the token lacks.',
+      'The message of the error. `{name}` and `{value}` are replaced by the name and the value of the argument, `{missing}` by the scopes that the token lacks.',
   }),
   lists: text.optional().meta({
-    description: 'A key of `extensions` that lists what the token lacks. Without it, `missing`.',
+    description:
+      'The key of `extensions` with the list of scopes that the token lacks. Without it, `missing`. Only for `scope`.',
   }),
 });
 
 const refusalSchema = z.union([text, refusalWordsSchema]).meta({
   id: 'rejection',
   title: 'rejection',
-  description: 'The error of a rejected request: its code alone, or an object with these keys.',
+  description: 'The error of a rejected request: the error code, or an object with these keys.',
 });
 
 /** The reasons to reject a request that no call declares, by the key of their error. */
 export const refusals = {
-  token: 'The error of a request without a token, or with an unknown one.',
-  expired: 'The error of a request with an expired token. Without it, that of `token`.',
+  token: 'The error of a request without a token, or with an unknown token.',
+  expired:
+    'The error of a request with an expired token. Without it, the error is that of `token`.',
   scope: 'The error of a request whose token lacks a scope, a claim or a policy.',
   value: 'The error of a request with a value that a limit or a scalar forbids.',
-  repeated: 'The error of a call that repeats the value of the argument named by `once`.',
-  missing: 'The error of a request with an id that no object has.',
-  parse: 'The error of a request that is not valid GraphQL. Without it, the error has no code.',
+  repeated: 'The error of a call that repeats an idempotency key (`call.once` in frontmatter).',
+  missing: 'The error of a call with an id that no object has.',
+  parse:
+    'The error of a request that does not parse as GraphQL. Without it, the error has no code.',
   validation:
     'The error of a request that does not fit the schema. Without it, the error has no code.',
 } as const;
@@ -116,37 +119,39 @@ const duration = text
 const clientSchema = z.strictObject({
   id: text.meta({ description: 'The `client_id` of a token request.' }),
   secret: text.meta({
-    description: 'Published in `graph.json`: never the secret of a real client.',
+    description:
+      'The `client_secret` of a token request. It is published in `graph.json`, so it must not be the secret of a real client.',
   }),
-  token: text.meta({ description: 'The kind of token that the client gets.' }),
-  claims: z.array(text).optional().meta({ description: 'The claims of its tokens.' }),
+  token: text.meta({ description: 'The kind of token that the client gets, a key of `tokens`.' }),
+  claims: z.array(text).optional().meta({ description: 'The claims that its tokens have.' }),
   lifetime: duration.meta({ description: 'The lifetime of its tokens: `1 h`.' }),
 });
 
 const webhooksSchema = z
   .strictObject({
-    secret: text
-      .regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'write `whsec_` and a key in base64')
-      .meta({ description: 'Published in `graph.json`: never the secret of a real endpoint.' }),
+    secret: text.regex(/^whsec_[A-Za-z0-9+/]+=*$/, 'write `whsec_` and a key in base64').meta({
+      description:
+        'The secret that signs the webhooks: `whsec_` and a key in base64. It is published in `graph.json`, so it must not be the secret of a real endpoint.',
+    }),
     timeout: duration.meta({
-      description: 'An attempt fails if there is no response within this time: `15 s`.',
+      description: 'The time to wait for a response: `15 s`. After that, the attempt has failed.',
     }),
     retries: z.array(duration).meta({
       description:
-        'The delays after failed attempts, in order: `[5 s, 5 min]`. Delivery ends after the last.',
+        'The delays between failed attempts and the next ones, in order: `[5 s, 5 min]`. There is no attempt after the last of them.',
     }),
     body: nonEmptyMap(z.enum(['id', 'event', 'time', 'payload'])).meta({
       description:
-        'The keys of the request body, each with its content; `payload` is the selection of the event.',
+        'The keys of the request body, each with its content: the id of the event (`id`), its name (`event`), its time (`time`) or the object that `selection` of the event selects (`payload`).',
     }),
     filter: text.optional().meta({
       description:
-        'The field of a registered endpoint that lists its events: `Endpoint.events`. Once endpoints are registered, only events that one of them lists are delivered; null lists all. Without it every event is delivered.',
+        'For an API in which clients register webhook endpoints: the field of an endpoint that lists its events, such as `Endpoint.events`. Once endpoints are registered, only events that one of them lists are delivered; null lists all. Without this key, every event is delivered.',
     }),
   })
   .meta({
     description:
-      'The delivery of events, signed as in Standard Webhooks. Without it the sandbox sends none.',
+      'How events are sent to webhooks, signed as in Standard Webhooks. Without this key, the sandbox sends none.',
   });
 
 /** The options of the simulated API, in addition to the facts of pages. */
@@ -163,28 +168,30 @@ export const sandboxSchema = z.strictObject({
       validation: refusalSchema.optional().meta({ description: refusals.validation }),
     })
     .meta({
-      description:
-        'The errors of rejections that no call declares, each as a code (`extensions.code`) or with a `message`.',
+      description: 'The errors of requests that are rejected for a reason that no call declares.',
     }),
   order: z
     .enum(['newest', 'oldest'])
     .default('oldest')
-    .meta({ description: 'Default sort order of connections: the entity that comes first.' }),
+    .meta({ description: 'The entity that comes first in lists, unless a request sorts them.' }),
   now: z.iso.datetime().optional().meta({
-    description:
-      'The simulated time at which printed responses are run: `2031-05-14T08:30:00.000Z`.',
+    description: 'The time at which printed responses are run: `2031-05-14T08:30:00.000Z`.',
   }),
   skip: z.record(z.string(), text).default({}).meta({
-    description: 'Root fields that are not simulated, each with the reason, as a sentence.',
+    description:
+      'Queries and mutations that are not simulated, by coordinate, each with the reason in a sentence: `Query.weather`.',
   }),
   start: z.string().optional().meta({
-    description: 'The route of the page whose `world` contains the initial entities of every run.',
+    description:
+      'The route of a page: the entities in its `world` exist at the start of every run.',
   }),
   clients: z.array(clientSchema).optional().meta({
-    description: 'Clients of the token endpoint of a sandbox, by the client credentials grant.',
+    description:
+      'The clients that get tokens from the token endpoint, with the OAuth client credentials grant.',
   }),
   fields: z.record(text, text).optional().meta({
-    description: 'Further fields that a token request must have, each with its value.',
+    description:
+      'Further fields that a token request must have, each with its value: `audience: library`.',
   }),
   webhooks: webhooksSchema.optional(),
 });
@@ -194,11 +201,11 @@ export const tokensSchema = nonEmptyMap(
   z.strictObject({
     policies: z.array(text).default([]).meta({
       description:
-        'The policies that require this kind of token, as in `@requiredAuthorizationPolicies(policies:)`.',
+        'The policies in `@requiredAuthorizationPolicies(policies:)` that require this kind of token.',
     }),
     kindOf: text.optional().meta({
       description:
-        'A wider kind that tokens of this kind also belong to. Without it they belong to one kind only.',
+        'A wider kind of token: tokens of this kind are also accepted where the wider kind is required, as a manager is also a user. Without it, they are of one kind only.',
     }),
   }),
 ).superRefine((tokens, context) => {
@@ -211,18 +218,17 @@ export const tokensSchema = nonEmptyMap(
 });
 
 const comparedSchema = z.strictObject({
-  label: text.meta({ description: 'The heading of the column, and the name of the filter.' }),
+  label: text.meta({ description: 'The heading of the column, and the label of its filter.' }),
   values: nonEmptyMap(text).optional().meta({
     description:
-      'Allowed values, each with the text shown for it; a row has one or several, and readers filter by them. Without them any text is allowed.',
+      'Allowed values, each with the text that is shown for it. A row has one or several of them, and readers filter by them. Without this key, any string is allowed.',
   }),
-  optional: z
-    .boolean()
-    .optional()
-    .meta({ description: 'True if a row may lack the field. By default each row needs it.' }),
+  optional: z.boolean().optional().meta({
+    description: 'True: a row may omit the field. Without it, each row must have the field.',
+  }),
   table: z.boolean().optional().meta({
     description:
-      'False: each page shows the field, and the table that compares them does not. True by default.',
+      'False: the field is shown on each page, but not in the table. Without it, both show the field.',
   }),
 });
 
@@ -230,7 +236,7 @@ const comparedSchema = z.strictObject({
 export const comparisonsSchema = nonEmptyMap(
   z.strictObject({
     label: text.meta({ description: 'The heading of the column with the names of rows: `Plan`.' }),
-    noun: text.meta({ description: 'The plural noun for rows: `plans`.' }),
+    noun: text.meta({ description: 'The word for several rows, as in "3 plans": `plans`.' }),
     fields: z
       .record(text, comparedSchema)
       .superRefine((fields, context) => {
@@ -242,7 +248,7 @@ export const comparisonsSchema = nonEmptyMap(
               'write lower case letters and digits; `name` is what each row has',
             );
       })
-      .meta({ description: 'The fields of a row by name, in the order of the columns.' }),
+      .meta({ description: 'The fields of each row, by name, in the order of the columns.' }),
   }),
 );
 

@@ -47,15 +47,15 @@ export const categorySchema = z.strictObject({
   label: text.meta({ description: 'The text of the entry.' }),
   description: text.optional().meta({
     description:
-      'The introduction of the category page that the site generates; unused if a page was written for the category.',
+      'The introduction of the page that the site generates for the category. Unused if you wrote a page for the category.',
   }),
   items: z
     .array(z.lazy(() => sidebarItemSchema))
-    .meta({ description: 'The entries of the category: pages, categories and links.' }),
+    .meta({ description: 'The entries of the category, as those of the sidebar.' }),
 });
 export const referenceEntrySchema = z.strictObject({
   label: text.meta({ description: 'The text of the entry.' }),
-  reference: z.literal(true).meta({ description: 'Puts the reference of the schema here.' }),
+  reference: z.literal(true).meta({ description: 'True: the entry is the API reference.' }),
 });
 export const linkEntrySchema = z.strictObject({
   label: text.meta({ description: 'The text of the entry.' }),
@@ -95,21 +95,21 @@ const synonymsSchema = z
   })
   .meta({
     description:
-      'Search terms, each with the words that the docs use. A text matches if it has one entry of the list; it must have all words of an entry.',
+      'Words that readers search for, each with the words that the docs use instead. A section matches if it contains one entry of the list; of an entry with several words, it must contain all.',
   });
 
 /** What the search offers and finds apart from the words of the pages. */
 const searchSchema = z.strictObject({
   tasks: z.array(routeSchema).default([]).meta({
     description:
-      'Routes of the pages that the search dialog offers before anything is typed, with or without an anchor.',
+      'Routes, with or without an anchor, that the search dialog offers before anything is typed. Without it, the dialog offers the categories of the sidebar.',
   }),
   questions: z
     .record(routeSchema, z.array(z.string().regex(/[\p{L}\p{N}]/u, noWord)).min(1))
     .default({})
     .meta({
       description:
-        "Questions in readers' words, by the route of the page that answers them, with or without an anchor.",
+        'Questions as readers ask them, by the route that answers them, with or without an anchor. For routes without a page of their own; a page has `questions` in its frontmatter.',
     }),
 });
 
@@ -127,14 +127,14 @@ const ownValueSchema = z
     label: text.meta({ description: 'The name of the value for readers: `Your branch`.' }),
     hint: text
       .optional()
-      .meta({ description: 'What the reader should know of the value, as a sentence.' }),
+      .meta({ description: 'What readers should know about the value, in a sentence.' }),
     example: z
       .string()
       .regex(ownValueForm, {
         error:
           'write at most 40 letters, digits and `_ . : + @ / -`: other characters could end a string in code',
       })
-      .meta({ description: 'The value in the examples, which is replaced.' }),
+      .meta({ description: 'The value in the examples that is replaced.' }),
     fields: z
       .array(
         z.string().regex(/^(\*\.)?[^*\s]+$/, {
@@ -144,11 +144,11 @@ const ownValueSchema = z
       .min(1)
       .meta({
         description:
-          'Fields whose value it is, at any depth: `LoanInput.deposit`, `*.reference` for a field of that name in any type, or the name of a scalar or an enum.',
+          'The fields in which the value is replaced, also in objects below them: `LoanInput.deposit`, `*.reference` for all fields of that name, or the name of a scalar or an enum.',
       }),
     pattern: pattern.optional().meta({
       description:
-        "A regular expression that a reader's value matches, besides that of a scalar in `scalars`.",
+        "A regular expression that a reader's value must match, in addition to the schema of its type in `scalars`.",
     }),
   })
   .refine(({ example, pattern: form }) => patternOf(form ?? '')?.test(example) !== false, {
@@ -166,18 +166,18 @@ const ownValuesSchema = z
   })
   .meta({
     description:
-      'Example values that readers may replace with their own, in all examples of the site. A value is replaced where an example has exactly `example` in one of the `fields`.',
+      'Example values that readers may replace with their own, in all examples of the site, by name. A value is replaced where one of `fields` is exactly `example`.',
   });
 
 /** `docs.config.yaml`: data, no code. Every path is relative to the file. */
 export const configSchema = z.strictObject({
-  configVersion: z.literal(1).meta({ description: 'The version of the form of this file.' }),
+  configVersion: z.literal(1).meta({ description: 'The version of the config format.' }),
   site: z
     .strictObject({
       name: text.meta({ description: 'The name of the site, in its header and in page titles.' }),
       url: webAddress.optional().meta({
         description:
-          'The origin of the site, without its base path. Without it and without `--site-url`, pages have no canonical link and no image for sharing, and the site has no sitemap and no feed.',
+          'The address of the site without its base path: `https://docs.example`. Without this key and `--site-url`, the site has no canonical links, sharing images, sitemap and feed.',
       }),
       basePath: z
         .string()
@@ -191,7 +191,7 @@ export const configSchema = z.strictObject({
         .meta({ description: 'The language of the pages, as in the HTML attribute `lang`.' }),
       about: z.string().regex(/^\//, 'start it with `/`: `/about`').optional().meta({
         description:
-          'The route of the page about the origin of these docs. The footer of every page links to it; without it there is no such link.',
+          'The route of the page about these docs. The footer of every page links to it; without this key there is no such link.',
       }),
       logo: z
         .string()
@@ -201,7 +201,7 @@ export const configSchema = z.strictObject({
         .optional()
         .meta({
           description:
-            'The address of a square picture in the `public` folder. The header of every page shows it beside the name, and browser tabs show it too; without it they show a tick.',
+            'A square picture (SVG, PNG or WebP) in the `public` folder of the content: `/logo.svg`. The header of every page and the browser tab show it. Without it, they show a check mark.',
         }),
       header: z
         .array(
@@ -214,7 +214,7 @@ export const configSchema = z.strictObject({
         .optional()
         .meta({
           description:
-            'The links in the header of every page: routes or URLs. Without it the header links to the reference.',
+            'The links in the header of every page, at most 6. Without it, the header links to the reference.',
         }),
       ownValues: ownValuesSchema.optional(),
       editUrl: webAddress
@@ -225,7 +225,7 @@ export const configSchema = z.strictObject({
         .optional()
         .meta({
           description:
-            'The URL at which the repository lets readers edit a file: `{file}` is replaced by its path from the project root, `{line}` by a line number. Without it pages have no edit link.',
+            'The URL of the edit link of each page: `{file}` is replaced by the path of the file from the project root, `{line}` by a line number. Without it, pages have no edit link.',
         }),
     })
     .refine(hasPathOfBase, {
@@ -241,7 +241,7 @@ export const configSchema = z.strictObject({
         .regex(/^[a-z0-9-]+$/, 'use lower case letters, digits and `-`')
         .meta({
           description:
-            'The name in routes, in place of `{product}` in file names, and in the token variable of code samples: `library` gives `LIBRARY_TOKEN`.',
+            'The name in addresses and code: it replaces `{product}` in names of page files, and names the token variable of code samples (`library`: `LIBRARY_TOKEN`).',
         }),
     })
     .optional()
@@ -249,7 +249,7 @@ export const configSchema = z.strictObject({
   schema: z
     .array(text)
     .min(1)
-    .meta({ description: 'Globs and paths of SDL files: `../schema/**/*.graphql`.' }),
+    .meta({ description: 'Paths and globs of the schema files (SDL): `../schema/**/*.graphql`.' }),
   descriptionBaseUrl: webAddress.optional().meta({
     description:
       'The base URL for links in schema descriptions that lead to no page of this site, such as `/docs/errors` in a schema that was written for another site.',
@@ -259,27 +259,32 @@ export const configSchema = z.strictObject({
     .meta({ description: 'The folder of the pages. Without it the project has no pages.' }),
   endpoints: z
     .strictObject({
-      graphql: webAddress.optional().meta({ description: 'The URL of the GraphQL endpoint.' }),
-      token: webAddress.optional().meta({ description: 'The URL of the OAuth token endpoint.' }),
+      graphql: webAddress
+        .optional()
+        .meta({ description: 'The URL that GraphQL requests are sent to.' }),
+      token: webAddress
+        .optional()
+        .meta({ description: 'The URL that OAuth token requests are sent to.' }),
     })
     .optional()
     .meta({
       description:
-        'The endpoints of the API, for code samples and the sandbox. Without `graphql`, examples are not shown as programs.',
+        'The endpoints of the API, for code samples and the sandbox. Without `graphql`, examples are not shown as programs in other languages.',
     }),
   renderer: text.default('@docs-compiler/site').meta({
-    description: 'The renderer of the site: the name of a package, or the path of a file.',
+    description: 'The package that renders the site, or the path of a file: `../renderer.js`.',
   }),
   catalogue: z.array(z.enum(catalogueKinds)).default([]).meta({
     description:
-      'The kinds that must be documented completely. The rules that require pages, facts or examples run for these kinds only.',
+      'The kinds of things that must be documented completely. A rule that requires pages, facts or examples runs only for the kinds in this list. The list of rules says which kind a rule needs.',
   }),
   topics: z.record(z.string(), text).default({}).meta({
-    description: 'Titles of topics, by the name of an SDL file or of a folder of SDL files.',
+    description:
+      'Titles of topics, the groups of the reference. Each SDL file is a topic or, if the schema is in several folders, each folder. The key is the name of the file or the folder.',
   }),
   lifecycleUnions: z.array(text).default([]).meta({
     description:
-      "Unions whose members are states, by name or pattern (`'*Status'`). If `catalogue` lists `states`, each needs a lifecycle.",
+      "Unions whose members are states, by name or pattern (`'*Status'`). If `catalogue` lists `states`, each of them must have a `lifecycle` on a page.",
   }),
   sidebar: z.array(sidebarItemSchema).optional().meta({
     description:
@@ -289,7 +294,7 @@ export const configSchema = z.strictObject({
     .array(
       z.strictObject({
         from: movedRoute.meta({
-          description: 'The former route, with or without an anchor: `/old`, `/page#anchor`.',
+          description: 'The former route, with or without an anchor: `/old`, `/page#old-anchor`.',
         }),
         to: redirectTarget.meta({ description: 'The route or the URL that replaces it.' }),
       }),
@@ -300,52 +305,55 @@ export const configSchema = z.strictObject({
     .record(z.string(), z.enum(['off', 'warning', 'error']))
     .default({})
     .meta({
-      description: 'The levels of rules by code. A rule that is not listed keeps its own level.',
+      description:
+        'Levels of rules, by the code of the rule. A rule that is not listed has its default level.',
     }),
-  errors: errorsSchema
-    .optional()
-    .meta({ description: 'The groups of errors, and further keys of `error:` in frontmatter.' }),
-  tokens: tokensSchema
-    .optional()
-    .meta({ description: 'The kinds of token by name, each with the policies that require it.' }),
+  errors: errorsSchema.optional().meta({
+    description:
+      'The groups of errors, and keys that `error` in frontmatter has in addition to the built-in ones.',
+  }),
+  tokens: tokensSchema.optional().meta({ description: 'The kinds of token, by name.' }),
   sandbox: sandboxSchema.optional().meta({
     description:
-      'The options of the simulated API. With this key, `check` runs the printed responses.',
+      'Options of the simulated API. With this key, `check` runs the printed responses, and examples have a **Run** button.',
   }),
   comparisons: comparisonsSchema.optional().meta({
     description:
-      'Tables that compare pages, by name. A page declares its row in `compares:`, and `<Comparison>` shows the table.',
+      'Tables that compare pages, by name. A page declares its row in `compares`, and `<Comparison />` shows the table.',
   }),
   synonyms: synonymsSchema.default({}),
   search: searchSchema.optional().meta({
-    description: 'What the search offers and finds apart from the words of the pages.',
+    description:
+      'Suggestions of the search dialog, and questions that the search finds in addition to the text of pages.',
   }),
   vocabulary: z
     .record(z.string().regex(/[\p{L}\p{N}]/u, noWord), text)
     .default({})
-    .meta({ description: 'The preferred term, by each term that prose must not use.' }),
+    .meta({
+      description: 'Terms that prose must not use, each with the preferred term: `e-mail: email`.',
+    }),
   scalars: z.record(z.string(), jsonSchemaForm).default({}).meta({
     description:
-      'JSON Schemas of the values of custom scalars, by the name of the scalar. Examples are checked against them, and the sandbox rejects other values.',
+      'The form of values of custom scalars, as a JSON Schema by the name of the scalar. Examples are checked against it, and the sandbox rejects other values.',
   }),
   sensitiveData: z
     .array(
       z.strictObject({
-        name: text.meta({ description: 'The name of the data in messages: `card number`.' }),
+        name: text.meta({ description: 'The name of the data, for messages: `card number`.' }),
         pattern: pattern.meta({
-          description: 'A regular expression for the text, which runs in linear time (RE2).',
+          description: 'A regular expression (RE2) that finds the data.',
         }),
         check: z.enum(sensitiveCheckNames).optional().meta({
           description:
-            'A check that the text must also pass: `luhn`, a valid check digit; `jwt`, the header of a JSON Web Token. Without it each match is reported.',
+            'A further check of a match: `luhn` (has a valid check digit) or `jwt` (has the header of a JSON Web Token). Without it, each match is reported.',
         }),
         allow: z.array(pattern).optional().meta({
-          description: 'Regular expressions for texts that are allowed, such as test numbers.',
+          description: 'Regular expressions for matches that are allowed, such as test numbers.',
         }),
       }),
     )
     .default([])
-    .meta({ description: 'Patterns of texts that must not be in pages or SDL.' }),
+    .meta({ description: 'Data that must not be in pages or schema files, such as card numbers.' }),
 });
 
 export type ConfigValues = z.infer<typeof configSchema>;

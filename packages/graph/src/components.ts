@@ -88,14 +88,14 @@ export const components = {
   },
   Demo: {
     description:
-      "The calls in `demo` of the page's frontmatter, for readers to run. Belongs before the first heading of the home page, and needs a `sandbox` in the config.",
+      'Calls that readers run on the page, declared in `demo` of its frontmatter. Belongs before the first heading of the home page, and needs a `sandbox` in the config.',
     props: {},
   },
   Sequence: {
     description: 'A diagram of messages between actors.',
     props: {
       name: {
-        description: "A key of `sequence` in the page's frontmatter.",
+        description: "The name of a diagram, a key of `sequence` in the page's frontmatter.",
         holds: 'text',
         names: 'sequence',
       },
@@ -136,11 +136,11 @@ export const components = {
   },
   Operations: {
     description:
-      'A table of what operations, fields and types require of the token. Without `kind` it has filters.',
+      'A table of the tokens and scopes that operations, fields and types require. Without `kind` it has filters.',
     props: {
       kind: {
         description:
-          'Lists the operations of this kind only; `field`: fields of objects that require something.',
+          'The kind of operation to list; `field` lists fields of object types that have requirements of their own.',
         holds: ['query', 'mutation', 'subscription', 'field'],
         isOptional: true,
       },
@@ -187,7 +187,7 @@ export const components = {
     props: {
       name: {
         description:
-          'The `name` of an entry in `constants`, first of the same page. Constants of one name on several other pages must have one value.',
+          'The `name` of an entry in `constants`: that of this page, or else of another. If several other pages declare the name, they must declare the same value.',
         holds: 'text',
         names: 'constant',
       },
@@ -195,10 +195,11 @@ export const components = {
     isInline: true,
   },
   Comparison: {
-    description: 'A table of the pages that have a row in a comparison (`compares`), with filters.',
+    description:
+      'A table that compares pages, with filters. Each page declares its row in `compares`.',
     props: {
       name: {
-        description: 'A key of `comparisons` in the config.',
+        description: 'The name of the comparison, a key of `comparisons` in the config.',
         holds: 'comparison',
         names: 'comparison',
       },
@@ -206,11 +207,12 @@ export const components = {
   },
   NotSimulated: {
     description:
-      'A table of the printed responses that the sandbox does not run, with the reasons.',
+      'A table of what is not simulated, with the reasons: calls (`sandbox.skip` in the config), printed responses (`skip` in `scenarios`) and limits (`skip` in `constants`).',
     props: {},
   },
   SectionPages: {
-    description: 'The pages of a sidebar category, on the page that was written for the category.',
+    description:
+      'A list of the pages in a category of the sidebar. Belongs on the page that was written for the category.',
     props: {},
   },
   GraphqlIde: {

@@ -53,7 +53,7 @@ function withOthers(text: string, others: readonly Found[]): string {
 }
 
 function matches(name: string, found: readonly Found[]): string {
-  return `# ${found.length} things are called \`${name}\`\n\n${found.map(matchLine).join('\n')}`;
+  return `# \`${name}\` matches ${found.length} names\n\n${found.map(matchLine).join('\n')}`;
 }
 
 function matchLine(found: Found): string {

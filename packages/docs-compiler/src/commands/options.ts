@@ -89,9 +89,7 @@ export function addColorOption<Args extends unknown[], Options extends OptionVal
   command: Command<Args, Options>,
 ) {
   return command.addOption(
-    new Option('--color <when>', 'use colours')
-      .choices(['auto', 'always', 'never'])
-      .default('auto'),
+    new Option('--color <when>', 'use colors').choices(['auto', 'always', 'never']).default('auto'),
   );
 }
 
@@ -122,7 +120,7 @@ export function editorOption() {
     'the editor that source links open: a name, a URL template, or none',
   )
     .argParser(editor)
-    .default(editor('vscode'), `vscode, env: ${editorVariable}`);
+    .default(editor('vscode'), `${editorVariable}, or else vscode`);
 }
 
 /** Reads the editor from the environment if no flag names one. Commander would read `process.env`. */

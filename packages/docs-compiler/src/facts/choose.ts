@@ -7,7 +7,8 @@ const caseSchema = z.strictObject({
     description: 'A situation of the reader for which the page is wrong, in a sentence.',
   }),
   use: z.array(text).min(1).max(3).optional().meta({
-    description: 'Routes of the pages to read instead, linked by their names.',
+    description:
+      'Routes of the pages to read instead, at most 3. Each link has the name of the page in a comparison, or its title.',
   }),
 });
 
@@ -18,7 +19,8 @@ export const chooseSchema = z
       description: 'Situations of the reader for which the page is right, in sentences. At most 5.',
     }),
     unless: z.array(caseSchema).min(1).max(5).meta({
-      description: 'Situations for which it is wrong, with the pages to read instead. At most 5.',
+      description:
+        'Situations for which the page is wrong, with the pages to read instead. At most 5.',
     }),
   })
   .meta({

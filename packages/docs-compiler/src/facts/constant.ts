@@ -15,28 +15,30 @@ export const constantSchema = z.strictObject({
   unit: text.optional().meta({
     description: 'The unit, shown after the value: `characters`, `days`.',
   }),
-  meaning: text.meta({ description: 'The meaning of the value, in a sentence.' }),
+  meaning: text.meta({
+    description: 'What the value means for readers, in a sentence (`Longer names are rejected.`).',
+  }),
   applies: elementName(
     'applies',
-    'The element that the value limits, by its coordinate: an argument or an input field for a `bound`.',
+    'The coordinate of what the value limits. With `bound`, an argument (`Query.loan(id:)`) or an input field (`LendInput.reader`).',
   ).optional(),
   also: z.array(elementName('applies')).min(1).optional().meta({
-    description: 'Further arguments and input fields with the same limit.',
+    description: 'Further arguments and input fields with the same limit, by their coordinates.',
   }),
   bound: z.enum(boundKinds).optional().meta({
     description:
-      'The kind of limit that the value is, for the sandbox to enforce at `applies`. `within`: a time in the future, at most this far ahead. Without it the value is not enforced.',
+      'The kind of limit, which the sandbox then enforces for `applies`: the length of a string (`maxLength`, `minLength`), the size of a number (`most`, `least`), the number of items (`maxItems`, `minItems`), a regular expression (`pattern`), or a date in the future that is at most this far ahead (`within`). Without it the value is not enforced.',
   }),
   except: z.array(elementName('applies')).min(1).optional().meta({
-    description:
-      'Arguments and input fields whose values, at any depth, are exempt from the limit.',
+    description: 'Arguments and input fields in which the limit does not apply, at any depth.',
   }),
   when: z.record(elementName('applies'), conditionSchema).optional().meta({
     description:
-      'Conditions on other fields of the same input object, by coordinate: the limit applies only if all hold.',
+      'Conditions on other fields of the same input object, by their coordinates: `CardInput.kind: { is: town }`. The limit applies only if all of them hold.',
   }),
   skip: text.optional().meta({
-    description: 'The reason that the sandbox does not enforce the value.',
+    description:
+      'The reason why the sandbox does not enforce the limit, in a sentence. `<NotSimulated />` lists it.',
   }),
 });
 

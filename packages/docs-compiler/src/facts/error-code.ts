@@ -4,8 +4,10 @@ import { listOf, text } from './kind.ts';
 
 export const errorCodeSchema = z.strictObject({
   code: text.meta({ description: 'The value of `extensions.code`: `NOT_AVAILABLE`.' }),
-  meaning: text.meta({ description: 'The meaning of the code, in a sentence.' }),
-  action: text.meta({ description: 'What to do about it, in a sentence.' }),
+  meaning: text.meta({ description: 'What happened, in a sentence (`No object has the id.`).' }),
+  action: text.meta({
+    description: 'What the reader should do, in a sentence (`Correct the id.`).',
+  }),
 });
 
 /** A value of `extensions.code` in GraphQL errors, with its meaning and what to do. */

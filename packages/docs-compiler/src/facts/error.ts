@@ -18,15 +18,19 @@ const errorShape = {
     description: 'The name in words, by which `<Errors>` and triggers refer to it: `book on loan`.',
   }),
   group: text.optional().meta({
-    description: 'The group, one of `errors.groups` in the config if it declares them.',
+    description: 'The group of the error. If the config declares `errors.groups`, one of them.',
   }),
-  meaning: text.meta({ description: 'The meaning of the error, in a sentence.' }),
-  cause: text.meta({ description: 'The cause of the error, in a sentence.' }),
+  meaning: text.meta({
+    description: 'What happened, in a sentence (`Another reader has the book.`).',
+  }),
+  cause: text.meta({
+    description: 'Why it happens, in a sentence (`The book was lent and is not back.`).',
+  }),
   retry: z.enum(['never', 'later', 'after-change']).meta({
     description:
-      'Whether to repeat the call: never, later as it is, or after a change of the request.',
+      'Whether to repeat the call: not at all (`never`), unchanged (`later`), or with a changed request (`after-change`).',
   }),
-  action: text.meta({ description: 'What to do about it, in a sentence.' }),
+  action: text.meta({ description: 'What the reader should do, in a sentence.' }),
 } satisfies { readonly [Key in (typeof ownErrorKeys)[number]]?: z.ZodType };
 
 /** An error with the project's declared keys, or texts under any other key if none are declared. */
@@ -75,7 +79,7 @@ export const errorJsonSchema = z
     }),
     ...onPage,
   })
-  .meta({ description: 'Has further keys of `errorFields`, each with a text.' });
+  .meta({ description: 'Has further keys of `errorFields`, each with a string.' });
 
 export function errorJson(
   node: Declared<ErrorFact, DocumentingPage>,

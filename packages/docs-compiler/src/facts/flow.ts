@@ -4,16 +4,21 @@ import { z } from 'zod';
 import { text } from './kind.ts';
 
 const partySchema = z.strictObject({
-  name: text.max(24).meta({ description: 'Unique in the flow: `Reader`. At most 24 characters.' }),
+  name: text.max(24).meta({
+    description: 'The name of the party, unique in the flow: `Reader`. At most 24 characters.',
+  }),
   icon: z.enum(cardIcons).optional().meta({
-    description: 'An icon of cards. The party with the name of the product has its logo instead.',
+    description:
+      'The icon of the party, one of those of `<Card>`. The party with the name of the product has its logo instead.',
   }),
 });
 
 const stepSchema = z
   .strictObject({
     from: text.meta({ description: 'The `name` of the party that gives.' }),
-    to: text.meta({ description: 'The `name` of the party that gets; another one than `from`.' }),
+    to: text.meta({
+      description: 'The `name` of the party that receives, which differs from `from`.',
+    }),
     moves: text.max(40).meta({ description: 'What moves: `The book`. At most 40 characters.' }),
     when: text
       .max(60)
@@ -22,14 +27,14 @@ const stepSchema = z
     final: z
       .boolean()
       .optional()
-      .meta({ description: 'What moved stays there: the step is marked as final.' }),
+      .meta({ description: 'True: the step cannot be undone, and is marked as final.' }),
   })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'name another party than `from`' });
 
 /** The schema of a flow: what moves between parties, and when. */
 export const flowSchema = z
   .strictObject({
-    title: text.meta({ description: 'The caption: one sentence that says who holds it when.' }),
+    title: text.meta({ description: 'The caption: one sentence with the point of the picture.' }),
     parties: z
       .array(partySchema)
       .min(2)
@@ -42,9 +47,9 @@ export const flowSchema = z
       .array(stepSchema)
       .min(1)
       .max(8)
-      .meta({ description: 'What moves, step by step. At most 8.' }),
+      .meta({ description: 'The steps in order, at most 8.' }),
   })
   .meta({
     description:
-      'A picture below the description. Parties are listed in the order of the flow: a step to an earlier party is drawn as a return.',
+      'A picture of what moves between parties, and when, such as goods. It is shown below the description of the page. A step to an earlier party is drawn as a return.',
   });

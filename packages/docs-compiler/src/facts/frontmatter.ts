@@ -22,14 +22,18 @@ import { triggers } from './trigger.ts';
 
 /** The schema of an entry in `members:`: a union member, an enum value or an implementer. */
 export const memberSchema = z.strictObject({
-  meaning: text.meta({ description: 'The meaning of the member, in a sentence.' }),
-  next: text.optional().meta({ description: 'The one thing that the reader does next.' }),
+  meaning: text.meta({
+    description: 'What the member means, in a sentence (`The reader has the book.`).',
+  }),
+  next: text.optional().meta({
+    description: 'What the reader should do next, in one instruction (`Wait until it is due.`).',
+  }),
 });
 
 /** The schema of `hidden:`, which hides a page everywhere or only in the sidebar. */
 export const hiddenSchema = z.literal([false, true, 'sidebar']).meta({
   description:
-    '`sidebar`: omitted from the sidebar only. `true`: omitted from every list of pages and named in no published file. Without it the page is listed.',
+    '`sidebar`: the sidebar omits the page. `true`: all lists of pages omit it, and no published file names it. Without it the page is listed.',
 });
 
 export type Hidden = z.infer<typeof hiddenSchema>;
@@ -60,18 +64,23 @@ const pageShape = {
   }),
   call: calls.schema.optional().meta({
     description:
-      'The effect of the root field that the page documents, for the sandbox. `check` compares printed responses with it.',
+      'The effect of the mutation or query that the page documents. The sandbox runs it, and `check` compares printed responses with it. An entity is an object with an id that the sandbox keeps; a path such as `input.bookId` leads to an argument of the call.',
   }),
   acts: z.array(acts.schema).optional().meta({
-    description: 'Actions of others than the caller, which the sandbox can simulate.',
+    description:
+      'Actions of somebody other than the caller, such as an end user, which the sandbox can simulate.',
   }),
   fills: typeRules.schema.optional().meta({
     description:
-      'Initial values of each object of the documented type, by field; for an interface, of each implementing type.',
+      'Initial values of fields of each object of the documented type. For an interface, of all types that implement it.',
   }),
-  world: worldSchema.optional().meta({ description: 'Fixtures for this page, by id.' }),
+  world: worldSchema.optional().meta({
+    description:
+      'Fixtures: entities that the printed responses of this page need, by id. Each is created by a `call`, or exists from the start (`type`).',
+  }),
   scenarios: scenariosSchema.optional().meta({
-    description: 'Preconditions of a response, by its title or the name of its operation.',
+    description:
+      'The setup of printed responses that cannot be derived, by the title of the response or the name of its operation.',
   }),
   errorCodes: z.array(errorCodes.schema).optional().meta({
     description: 'Error codes (`extensions.code`), each with its meaning and what to do.',
@@ -79,13 +88,14 @@ const pageShape = {
   events: z
     .array(events.schema)
     .optional()
-    .meta({ description: 'Events that the API sends to webhooks, each with its payload.' }),
+    .meta({ description: 'Events that the API sends to webhooks.' }),
   triggers: z.array(triggers.schema).optional().meta({
     description:
-      'Test inputs, each with the state or the error that it causes in the sandbox. An entry without `when`, `act` and `else` is only shown to readers.',
+      'Test inputs, each with the state or the error that it leads to in the sandbox. An entry without `when`, `act` and `else` is only shown to readers.',
   }),
   constants: z.array(constants.schema).optional().meta({
-    description: 'Values that the page states: limits, lifetimes, counts.',
+    description:
+      'Values that pages show and the sandbox may enforce, such as limits, lifetimes and counts.',
   }),
   restSchemas: z.record(z.string(), jsonSchemaForm).optional().meta({
     description:
@@ -101,7 +111,7 @@ const pageShape = {
   choose: chooseSchema.optional(),
   movedAnchors: z.record(anchorSchema, anchorSchema).optional().meta({
     description:
-      'The current anchor, by each former one of this page, so that links from elsewhere keep working after a heading was renamed.',
+      'Former anchors of this page, each with the current one, so that old links still work after a heading was renamed.',
   }),
   questions: z
     .record(
@@ -111,7 +121,7 @@ const pageShape = {
     .optional()
     .meta({
       description:
-        "Questions in readers' words, by the anchor of the section that answers them; `#` is the page itself. Only the search uses them.",
+        'Questions as readers ask them, by the anchor of the section that answers them; `#` is the whole page. Only the search uses them.',
     }),
 };
 
@@ -123,7 +133,7 @@ export function frontmatterSchemaOf(declarations: Declarations) {
     ...pageShape,
     error: errorSchemaOf(declarations).optional().meta({
       description:
-        'The error that the documented type represents. The config may declare further keys in `errors.fields`; without a declaration any key with a text is allowed.',
+        'The error that the documented type represents. `errors.fields` in the config declares further keys. Without it, any further key with a string is allowed.',
     }),
     scopes: z.array(scopeSchemaOf(declarations)).optional().meta({
       description: 'Scopes of tokens, each with what it grants.',

@@ -13,38 +13,45 @@ const stateSchema = z.strictObject({
   name: text.meta({
     description: 'The name of the state in words, unique in the lifecycle: `on loan`.',
   }),
-  type: text.optional().meta({ description: 'The union member that represents the state.' }),
-  value: text.optional().meta({ description: 'The enum value that represents the state.' }),
-  meaning: text.meta({ description: 'The meaning of the state.' }),
+  type: text.optional().meta({ description: 'The union member that is the state: `LoanOpen`.' }),
+  value: text.optional().meta({ description: 'The enum value that is the state: `OPEN`.' }),
+  meaning: text.meta({
+    description: 'What is true in this state, in a sentence (`The book is lent.`).',
+  }),
   terminal: z
     .boolean()
     .optional()
-    .meta({ description: 'True if the state is final: no transition ever leads out.' }),
+    .meta({ description: 'True: the state is final, and no transition leads out of it.' }),
   category: stateCategory.optional().meta({
     description:
       'What the state means at first glance, as its color and icon show. Without it, a final state is `closed` and any other is `pending`.',
   }),
-  next: text.optional().meta({ description: 'The one thing that the reader does next.' }),
+  next: text.optional().meta({
+    description: 'What the reader should do next, in one instruction (`Write to the reader.`).',
+  }),
   fills: fillsSchema.optional().meta({
-    description: 'Field values of the state when it is entered, by field of its type.',
+    description: 'Values of fields of the state type, set when an entity enters the state.',
   }),
 });
 
 const transitionSchema = z.strictObject({
   from: text.meta({ description: 'The `name` of the state that is left.' }),
   to: text.meta({ description: 'The `name` of the state that is entered.' }),
-  cause: text.meta({ description: 'The cause of the transition, in a sentence.' }),
+  cause: text.meta({
+    description: 'What causes the transition, in a sentence (`The reader brings it.`).',
+  }),
   event: text.optional().meta({
     description: 'The name of the event that is sent, an entry of `events` on any page.',
   }),
   timing: text.optional().meta({
     description:
-      'When the transition happens, in words for readers: `After 14 days`. The sandbox uses `after` and `at`.',
+      'When the transition happens, in words for readers: `After 14 days`. The sandbox reads only `after` and `at`.',
   }),
   ...transitionShape,
 });
 
-const entityWords = 'The entity that has the states, by its type if it has one: `Loan`.';
+const entityWords =
+  'The name of the type with the states: `Loan`. If no type of the schema has them, a name in words.';
 
 /** The states of an entity and the transitions between them. */
 const lifecycleSchema = z.strictObject({
@@ -55,16 +62,17 @@ const lifecycleSchema = z.strictObject({
       description: 'The id in kebab-case, by which `<Lifecycle id="…" />` and `opens` refer to it.',
     }),
   entity: text.meta({ description: entityWords }),
-  designed: z
-    .boolean()
-    .optional()
-    .meta({ description: 'True if the specification defines the states but not the transitions.' }),
+  designed: z.boolean().optional().meta({
+    description:
+      'True: these docs define the transitions, because the specification of the API defines only the states.',
+  }),
   initial: text
     .optional()
     .meta({ description: 'The `name` of the initial state of a new entity.' }),
-  fills: fillsSchema
-    .optional()
-    .meta({ description: 'Field values of every state whose type has the field.' }),
+  fills: fillsSchema.optional().meta({
+    description:
+      'Values of fields, for all states: each state whose type has such a field gets the value.',
+  }),
   // Limited, because a larger diagram is not readable.
   states: z
     .array(stateSchema)
@@ -91,7 +99,8 @@ export const lifecycleJsonSchema = z.object({
   id: z.string().meta({ description: 'The id, unique among lifecycles.' }),
   entity: z.string().meta({ description: entityWords }),
   designed: z.boolean().meta({
-    description: 'True if the specification defines the states but not the transitions.',
+    description:
+      'True: these docs define the transitions, because the specification of the API defines only the states.',
   }),
   coordinate: coordinate.nullable().meta({
     description:

@@ -7,7 +7,7 @@ const scopeSchema = z.strictObject({
   name: text.meta({ description: 'The scope as `@requiredScopes` names it: `lend`.' }),
   token: text.meta({
     description:
-      'The kind of token that has the scope, one of `tokens` in the config if it declares them.',
+      'The kind of token that has the scope. If the config declares `tokens`, one of them.',
   }),
   grants: text.meta({ description: 'What the scope allows, in words: `Lend books`.' }),
 });

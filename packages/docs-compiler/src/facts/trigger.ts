@@ -15,11 +15,11 @@ export const triggerSchema = z
     }),
     input: text.meta({
       description:
-        'What readers send, in words that can be read alone: `a reader called Forgetful`.',
+        'What readers send, in words: `a reader called Forgetful`. It is also shown without the rest of the table.',
     }),
     operation: elementName(
       'operation',
-      'The root field to call: `Mutation.lend`. For an act, the call that created the entity.',
+      'The call that starts the trigger: `Mutation.lend`. With `act`, the call that created the entity.',
     ).optional(),
     ...triggerShape,
   })

@@ -59,14 +59,16 @@ function commandEntry(command: CommandUnknownOpts, { own, others }: Options): En
 
 function optionEntry(option: Option, users: readonly CommandUnknownOpts[]): Entry {
   const { flags, description, argChoices } = option;
-  const preset = option.defaultValueDescription ?? option.defaultValue;
+  const { defaultValue: preset, defaultValueDescription: words } = option;
   return {
     name: flagOf(option),
     kind: 'command option',
-    description: sentence(description),
+    description: `${sentence(description)}${words === undefined ? '' : ` Default: ${words}.`}`,
     ...(argChoices && { values: argChoices }),
     // A flag that begins with `--no-` is on by default, and so says nothing.
-    ...(preset !== undefined && typeof preset !== 'boolean' && { default: String(preset) }),
+    ...(words === undefined &&
+      preset !== undefined &&
+      typeof preset !== 'boolean' && { default: String(preset) }),
     usage: flags,
     role: `option of ${andList(users.map((command) => command.name()))}`,
     parts: [],

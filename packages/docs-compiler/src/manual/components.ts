@@ -25,7 +25,7 @@ function propEntry(component: string, prop: string, info: PropInfo): Entry {
     kind: 'prop',
     role: `prop of \`<${component}>\``,
     description,
-    type: holds === 'texts' ? 'list of texts' : 'text',
+    type: holds === 'texts' ? 'list of strings' : 'string',
     ...(typeof holds !== 'string' && { values: holds }),
     ...(info.default !== undefined && { default: info.default }),
     ...(!isOptional && info.default === undefined && { isRequired: true }),

@@ -5,7 +5,7 @@ export interface Entry {
   readonly kind: EntryKind;
   /** One or several sentences in Markdown. */
   readonly description: string;
-  /** The type of its value, in words: `list of texts`. */
+  /** The type of its value, in words: `list of strings`. */
   readonly type?: string;
   /** The allowed values, if there is a list of them. */
   readonly values?: readonly string[];

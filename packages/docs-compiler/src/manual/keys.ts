@@ -163,7 +163,7 @@ function valuesOf(format: Format, schema: JsonSchema): string[] {
   return below.flatMap((part) => valuesOf(format, resolve(format, part).schema));
 }
 
-/** Returns a type in words: `list of texts`, `text or map of fills`. */
+/** Returns a type in words: `list of strings`, `string or map of fills`. */
 function typeOf(format: Format, schema: JsonSchema): string {
   const name = nameOfType(format, schema);
   if (name !== undefined) return name;
@@ -183,17 +183,15 @@ function typeOfValue(value: unknown): string {
   return wordFor(typeof value);
 }
 
-/** Returns the word for a type of JSON Schema or of JavaScript. Without a type, any JSON is valid. */
+/** Returns the word for a type of JSON Schema or of JavaScript. If there is none, any JSON is valid. */
 function wordFor(type: string): string {
-  if (type === 'string') return 'text';
-  if (type === 'integer') return 'whole number';
   return type || 'JSON';
 }
 
-/** Returns the plural of a type: `list of texts` is `lists of texts`. */
+/** Returns the plural of a type: `list of strings` is `lists of strings`. */
 function plural(type: string): string {
   return type
     .split(' or ')
-    .map((each) => each.replace(/^(list|map|(?!JSON$)\S+$|whole number$|JSON Schema$)/, '$1s'))
+    .map((each) => each.replace(/^(list|map|(?!JSON$)\S+$|JSON Schema$)/, '$1s'))
     .join(' or ');
 }

@@ -17,14 +17,14 @@ export function manualOf(commands: readonly Section[]): readonly Chapter[] {
       name: 'components',
       title: 'Components',
       about:
-        'The components that pages may use in addition to Markdown. A prop is a text (`title="…"`) or a list of texts (`names={["…"]}`); JavaScript is an error.',
+        'The components that pages may use in addition to Markdown. A prop is a string (`title="…"`) or a list of strings (`names={["…"]}`). JavaScript is an error.',
       sections: [{ entries: componentEntries() }],
     },
     {
       name: 'fences',
       title: 'Fence options',
       about:
-        'The words after the language of a code block. Fences of `graphql` and `json` are checked, and accept only these options. Consecutive fences of an operation, its variables and its responses are one example.',
+        'The words after the language of a code block. Fences of `graphql` and `json` are checked, and accept only these options. The fences of an operation, its variables and its responses, one after the other, are one example.',
       sections: [{ entries: fenceEntries() }],
     },
     {
@@ -47,7 +47,7 @@ function frontmatterChapter(): Chapter {
     name: 'frontmatter',
     title: 'Frontmatter',
     about:
-      'The keys between the `---` lines at the start of a page. An unknown key is an error. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items. Types of values that several keys have, such as `fill`, are at the end.',
+      'The keys between the `---` lines at the start of a page. An unknown key is an error. `*` stands for a name that you choose; the keys of a list are those of each item. Types of values that several keys have, such as `fill`, are at the end. A coordinate is the name of a schema element: `Loan`, `Loan.due`, `Mutation.lend`, `Mutation.lend(input:)`.',
     sections: [
       ...sectionsOf(keys, frontmatterSections),
       { title: 'Types of values', entries: types },
@@ -96,7 +96,7 @@ function configChapter(): Chapter {
     name: 'config',
     title: 'Config',
     about:
-      'The keys of `docs.config.yaml`. An unknown key is an error. Every path is relative to the file. In a name, `*` is a key that the writer chooses; the keys of a list are those of each of its items. The type `rejection` is at the end.',
+      'The keys of `docs.config.yaml`. An unknown key is an error. Every path is relative to the file. `*` stands for a name that you choose; the keys of a list are those of each item. The type `rejection` is at the end.',
     sections: [...sections, { title: 'Types of values', entries: own }],
   };
 }
@@ -135,7 +135,7 @@ function rulesChapter(): Chapter {
     name: 'rules',
     title: 'Rules',
     about:
-      'The rules that `check` runs. `docs-compiler explain CODE` prints why a rule exists, with bad and good examples. `rules` in the config sets the level of a rule.',
+      'The rules that `check` runs. `docs-compiler explain CODE` prints why a rule exists, with bad and good examples. `rules` in the config and the flag `--level` set the level of a rule.',
     sections: [
       { title: 'Errors', entries: withLevel('error') },
       { title: 'Warnings', entries: withLevel('warning') },

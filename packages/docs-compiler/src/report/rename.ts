@@ -45,7 +45,7 @@ export function reportUnsure(places: readonly UnsurePlace[], colors: Colors): st
       lines.set(place, `  ${colors.bold(place)}:${meant} ${shortened(text)}\n`);
   }
   if (lines.size === 0) return '';
-  const intro = `${plural(lines.size, 'line')} may mean it too, unchanged:\n`;
+  const intro = `${plural(lines.size, 'line')} may also refer to it (not changed):\n`;
   return intro + [...lines.values()].join('');
 }
 

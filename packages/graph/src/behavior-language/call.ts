@@ -20,21 +20,24 @@ const limitSchema = z
     z.number(),
     text,
     z.strictObject({
-      now: duration.meta({ description: 'A duration that is added to the time of the call.' }),
+      now: duration.meta({
+        description: 'A duration that is added to the time of the call: `14 d`.',
+      }),
     }),
     z.strictObject({
-      input: argument.meta({ description: 'The path of another argument, a number or a date.' }),
-      times: z
-        .union([z.number(), text])
-        .optional()
-        .meta({ description: 'The factor of that argument: `1.5`. Without it, 1.' }),
+      input: argument.meta({
+        description: 'The path of another argument with a number or a date: `input.deposit`.',
+      }),
+      times: z.union([z.number(), text]).optional().meta({
+        description: 'The number that the other argument is multiplied by: `1.5`. Without it, 1.',
+      }),
     }),
   ])
   .meta({
     id: 'limit',
     title: 'limit',
     description:
-      'A literal number or date, the time of the call plus a duration, or another argument times a number; with `of`, a path through fields. There is no limit if that argument is absent.',
+      'A number or a date; with `now`, the time of the call plus a duration; with `input`, the value of another argument. If that argument is absent, there is no limit. Beside `of`, a string is the path of a field of that entity.',
   });
 
 /** A limit of an argument with a number or date. */
@@ -45,21 +48,22 @@ const limitsSchema = z.strictObject({
   least: limitSchema.optional().meta({ description: 'The smallest allowed value, inclusive.' }),
   most: limitSchema.optional().meta({ description: 'The largest allowed value, inclusive.' }),
   of: argument.optional().meta({
-    description: 'The argument with the id of the entity that the limits are fields of.',
+    description:
+      'The argument with the id of an entity. With it, `least` and `most` are paths of fields of that entity: `most: deposit`.',
   }),
   less: z
     .strictObject({
-      list: text.meta({ description: 'The list field of the entity: `fines`.' }),
-      sum: text.meta({ description: 'The path to the number in each item: `amount.quantity`.' }),
+      list: text.meta({ description: 'The field of the entity with the list: `fines`.' }),
+      sum: text.meta({ description: 'The path of the number in each item: `amount.quantity`.' }),
       states: z
         .array(element)
         .optional()
-        .meta({ description: 'Sums only items in one of these states.' }),
+        .meta({ description: 'Adds up only items in one of these states.' }),
     })
     .optional()
     .meta({
       description:
-        'Subtracted from the limits: the sum of a field over the items of a list of that entity.',
+        'A sum that is subtracted from the limits: of a number in each item of a list of the entity. For example, it limits a fine to what earlier fines left of the deposit. Needs `of`.',
     }),
 });
 
@@ -68,58 +72,60 @@ export type Limits = ReadonlyOf<typeof limitsSchema>;
 /** A precondition of a call, with the rejection if it fails. */
 const needSchema = z
   .strictObject({
-    when: conditionsSchema
+    state: z.record(argument, z.array(element).min(1)).optional().meta({
+      description:
+        'Allowed states of an entity, by the argument with its id: `loanId: [LoanOpen, LoanLate]`. A state is a type, or the coordinate of an enum value (`LoanStatus.OPEN`).',
+    }),
+    value: z
+      .record(argument, z.union([limitsSchema, z.array(limitsSchema).min(1)]))
       .optional()
-      .meta({ description: 'The need applies only if these conditions hold.' }),
+      .meta({
+        description:
+          'Limits of numbers and dates, by argument: `input.deposit: { least: 10 }`. In a list of such limits, it is enough that one holds.',
+      }),
     given: alternatives.optional().meta({
       description:
-        'Conditions on arguments: all of one object must hold, or those of one of several.',
+        'Conditions on arguments that must all hold: `input.days: { present: true }`. In a list of such objects, it is enough that those of one object hold.',
     }),
     has: z
       .record(argument, z.record(z.string(), z.array(element).min(1)))
       .optional()
       .meta({
         description:
-          'Types of field values of an entity, by the argument with its id and the path to the field. One must match.',
+          'Allowed types of a field of an entity, by the argument with the id and the path of the field: `requestId: { methods: [CardMethod] }`. If the field is a list, one item must have one of the types.',
       }),
     where: z.record(text, conditionSchema).optional().meta({
-      description: 'Conditions on fields of the value that has a type of `has`. All must hold.',
-    }),
-    state: z.record(argument, z.array(element).min(1)).optional().meta({
       description:
-        'Required states of an entity: state types or coordinates of enum values. One must match.',
+        'Conditions on fields of the value that `has` matches: `enabled: { is: true }`. All must hold.',
     }),
-    value: z
-      .record(argument, z.union([limitsSchema, z.array(limitsSchema).min(1)]))
-      .optional()
-      .meta({
-        description: 'Limits of arguments: all of one object, or those of one of several.',
-      }),
     unused: z
       .record(
         argument,
         z.strictObject({
-          of: element.meta({ description: 'The type of the entities that are searched.' }),
-          field: text.meta({ description: 'The path to their field: `account.number`.' }),
+          of: element.meta({ description: 'The type of the entities: `Card`.' }),
+          field: text.meta({ description: 'The path of their field: `account.number`.' }),
         }),
       )
       .optional()
       .meta({
         description:
-          'Arguments whose value must be unique among entities of the type `of`, each with the path to the field.',
+          'Arguments whose value no entity may have yet, each with the type and the field: `input.number: { of: Card, field: number }`.',
       }),
     claims: z
       .array(text)
       .min(1)
       .optional()
-      .meta({ description: 'Claims that the token must all have.' }),
+      .meta({ description: 'Claims that the token must have, all of them.' }),
+    when: conditionsSchema.optional().meta({
+      description: 'Conditions on arguments. The precondition is checked only if all of them hold.',
+    }),
     code: nameOf('error code', 'a need').meta({
       description:
-        'The error code of the rejection (`extensions.code`), which an `errorCodes` entry explains.',
+        'The error code of the rejection (`extensions.code`). An entry in `errorCodes` of any page explains it.',
     }),
     message: messageWith(needPlaceholders).meta({
       description:
-        'The message, in which `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are filled in from the need.',
+        'The message of the error. `{states}`, `{given}`, `{value}`, `{unused}`, `{least}` and `{most}` are replaced by what the precondition says.',
     }),
   })
   .refine(
@@ -151,15 +157,15 @@ const createsSchema: z.ZodType<string | CreatesBy> = z.union([
     .object({
       by: argument.meta({
         description:
-          'The path of the argument that decides the type: by its key, by its value, or by the type of the entity with that id.',
+          'The argument that decides the type. Each other key beside `by` is a field that this argument may have, a value of it, or the type of the entity whose id it is, and names the type to create: `{ by: input.item, book: BookLoan, film: FilmLoan }`.',
       }),
       of: text.optional().meta({
         description:
-          'A path through the fields of the entity that `by` names; the type found there decides.',
+          'A path of fields in the entity whose id `by` has. Then the type of the value of that field decides.',
       }),
       get else() {
         return createsSchema.optional().meta({
-          description: 'The type if no other key matches, or a further choice.',
+          description: 'The type if no other key matches, or another object with `by`.',
         });
       },
     })
@@ -167,92 +173,107 @@ const createsSchema: z.ZodType<string | CreatesBy> = z.union([
 ]);
 
 export const callSchema = z.strictObject({
-  finds: z.record(argument, element).optional().meta({
-    description:
-      'Arguments that identify an entity by a field other than its id, each with the coordinate of that field; wherever a rule names such an argument, it means the entity. A call creates no entity of a type of which it has found one, and is about that one instead.',
-  }),
   creates: createsSchema.optional().meta({
     description:
-      'The type of the created entity; or `by` an argument, a type for each of its keys.',
+      'The type of the entity that the call creates: `Loan`. If it depends on an argument, an object with `by`.',
   }),
   links: z.record(z.string(), argument).optional().meta({
     description:
-      'Fields of the created entity that link to another entity, each with the argument that has its id.',
+      'Fields of the created entity that show another entity, each with the argument that has the id of the other: `book: input.bookId`.',
   }),
   copies: z.record(z.string(), argument).optional().meta({
-    description: 'Fields of the created entity that copy an argument of another name.',
+    description:
+      'Fields of the created entity that get the value of an argument with another name: `borrower: input.reader`. An argument with the name of a field is copied without this key.',
   }),
   fills: fillsSchema.optional().meta({
     description:
-      'Further fields of the created entity; with `moves`, of the state that is entered.',
-  }),
-  moves: z.record(argument, element).optional().meta({
-    description: 'Arguments with the id of an entity, each with the state that the entity enters.',
-  }),
-  leaves: z.record(argument, argument).optional().meta({
-    description:
-      'Arguments with ids, each with the argument that names the owner they are removed from. Null if not a member.',
-  }),
-  removes: z.record(typeKey, argument).optional().meta({
-    description: 'Types of removed entities, each with the argument that has the id.',
-  }),
-  adds: z.record(z.string(), argument).optional().meta({
-    description: 'Lists of a found entity, each with the argument whose items are added.',
-  }),
-  takes: z.record(z.string(), argument).optional().meta({
-    description:
-      'Lists of a removed entity, each with the argument whose items are taken out. The entity stays if items remain.',
-  }),
-  answers: fillsSchema
-    .optional()
-    .meta({ description: 'Fields of the response that are no entity.' }),
-  answer: fillSchema.optional().meta({
-    description: 'The response itself, if it has no fields of one type: a leaf, or a union member.',
-  }),
-  acts: z.record(argument, nameOf('act', 'a call')).optional().meta({
-    description: 'Arguments with the id of an entity, each with the act that this call performs.',
+      'Values of further fields of the created entity: `due: { now: 14 d }`. With `moves`, of the state that is entered.',
   }),
   makes: z
     .record(
       z.string(),
       z.strictObject({
-        type: element.meta({ description: 'The type of the further entity.' }),
+        type: element.meta({ description: 'The type of the second entity.' }),
         fills: fillsSchema.optional().meta({
-          description: 'Initial field values of the further entity, by field.',
+          description: 'Initial values of its fields.',
         }),
       }),
     )
     .optional()
     .meta({
-      description: 'Fields of the created entity with a further entity that is created with it.',
+      description:
+        'Fields of the created entity that show a second entity, which is created at the same time.',
     }),
+  moves: z.record(argument, element).optional().meta({
+    description:
+      'State changes: each argument with the id of an entity, and the state that the entity enters: `loanId: LoanReturned`. If no transition of its lifecycle leads there from its current state, the call is rejected with `NOT_SIMULATED`.',
+  }),
+  removes: z.record(typeKey, argument).optional().meta({
+    description:
+      'Entities that the call deletes: each type, and the argument with the id: `Book: bookId`.',
+  }),
+  once: argument.optional().meta({
+    description:
+      'The argument with the idempotency key: `input.key`. A later call with the same value is rejected with `sandbox.codes.repeated` of the config.',
+  }),
+  needs: z.array(needSchema).optional().meta({
+    description:
+      'Preconditions, which are checked in order. The call is rejected with the code and the message of the first that is not met. Each has exactly one of `state`, `value`, `unused`, `given`, `has` and `claims`.',
+  }),
+  acts: z.record(argument, nameOf('act', 'a call')).optional().meta({
+    description:
+      'Acts that the call performs, each by the argument with the id of the entity: `loanId: bring the book`.',
+  }),
+  answers: fillsSchema.optional().meta({
+    description:
+      'Values of fields of the type that the call returns: `removed: true`. A field with the type of the entity shows the entity without this key.',
+  }),
+  answer: fillSchema.optional().meta({
+    description:
+      'The value that the call returns, if its return type is not an object type but a scalar (`true`), an enum or a union.',
+  }),
+  finds: z.record(argument, element).optional().meta({
+    description:
+      'Arguments that identify an entity by another field than its id, each with the coordinate of that field: `input.url: Endpoint.url`. All other keys of the call may use such an argument as if it had the id. If `creates` would create an entity of the type that was found, the call uses the existing one instead.',
+  }),
+  adds: z.record(z.string(), argument).optional().meta({
+    description:
+      'List fields of the existing entity that the call uses because of `finds`, each with the argument whose items are added: `events: input.events`.',
+  }),
+  takes: z.record(z.string(), argument).optional().meta({
+    description:
+      'List fields of the entity in `removes`, each with the argument whose items are removed from the list: `events: input.events`. The entity is deleted only if no items remain, or if the argument is absent.',
+  }),
+  leaves: z.record(argument, argument).optional().meta({
+    description:
+      'Arguments with ids of items that are removed from the list of their owner, each with the argument that has the id of the owner: `input.bookIds: input.shelfId`. The ids of items that do not belong to this owner become null in the response.',
+  }),
   each: z
     .record(
       argument,
       z.strictObject({
-        as: element.meta({ description: 'The call, with the item as its only argument.' }),
+        as: element.meta({
+          description:
+            'The coordinate of the call, which gets the item as its only argument: `Mutation.lend`.',
+        }),
         of: argument.optional().meta({
           description:
-            'The argument with the id of their owner; by default the entity that the call creates.',
+            'The argument with the id of the entity that the items belong to. Without it, they belong to the entity that this call creates.',
         }),
-        waits: z
-          .literal(true)
-          .optional()
-          .meta({ description: 'Whether its triggers wait for `begins` of another call.' }),
+        waits: z.literal(true).optional().meta({
+          description:
+            'True: the triggers of the items do not start now, but when a call or a trigger lists them in `begins`.',
+        }),
       }),
     )
     .optional()
-    .meta({ description: 'List arguments, each of whose items is a call of its own.' }),
+    .meta({
+      description:
+        'List arguments. Each item is performed as a call of its own: `input.loans: { as: Mutation.lend }`.',
+    }),
   begins: z.record(argument, text).optional().meta({
     description:
-      'Arguments with the id of an entity, each with the list whose waiting items start now.',
-  }),
-  once: argument.optional().meta({
-    description: 'The idempotency key: the argument whose value a later call must not repeat.',
-  }),
-  needs: z.array(needSchema).optional().meta({
-    description:
-      'Preconditions, checked in this order. The first that is not met rejects the call with its code and message. Each has exactly one of `state`, `value`, `unused`, `given`, `has` and `claims`.',
+      'Waiting items (`waits`) whose triggers start with this call: each argument with the id of an entity, and its list field with the items: `orderId: loans`.',
   }),
 });
 

@@ -10,21 +10,24 @@ export const actSchema = z.strictObject({
       'The name by which triggers, calls and scenarios refer to the act: `bring the book`.',
   }),
   who: text.meta({ description: 'The actor, in words: `reader`.' }),
-  on: element.meta({ description: 'The type of the entity that it applies to.' }),
+  on: element.meta({ description: 'The type of the entity that the actor acts on: `Loan`.' }),
   types: z.array(element).min(1).optional().meta({
-    description: 'For an interface, the implementing types that it applies to; all if omitted.',
+    description:
+      'If `on` is an interface, the types of it to which the act applies. Without it, all.',
   }),
   in: z.array(element).min(1).optional().meta({
     description:
-      'States in which it is possible, in addition to those from which `moves` is reachable.',
+      'Allowed states of the entity. Without it, any state is allowed. In addition, transitions must lead from the current state to the resulting one.',
   }),
   when: alternatives.optional().meta({
     description:
-      'Conditions on the arguments of the call that created the entity: all of one object must hold, or those of one of several.',
+      'Conditions on the arguments of the call that created the entity, which must all hold. In a list of such objects, it is enough that those of one object hold. Fixtures (`world`) need not meet them.',
   }),
-  moves: element.optional().meta({ description: 'The resulting state, unless a trigger applies.' }),
+  moves: element.optional().meta({
+    description: 'The state that the entity enters, unless a trigger of the act applies.',
+  }),
   sets: fillsSchema.optional().meta({
-    description: 'Field values of the state that `moves` enters. Without `moves` it has no effect.',
+    description: 'Values of fields of the state in `moves`. Without `moves` it has no effect.',
   }),
 });
 
@@ -32,22 +35,27 @@ export type ActFact = z.infer<typeof actSchema>;
 export type ActRule = ReadonlyOf<typeof actSchema>;
 
 const outcomeShape = {
-  after: duration.optional().meta({ description: 'The delay; immediate if omitted.' }),
-  sets: fillsSchema.optional().meta({
-    description: 'Field values of the state that is entered, or of the failure that is added.',
+  after: duration.optional().meta({
+    description:
+      'The delay, from the start of the trigger or from the outcome before it: `14 d`. Without it, there is none.',
   }),
-  of: text
-    .optional()
-    .meta({ description: 'A list field of the entity whose items get the outcome.' }),
-  begins: text
-    .optional()
-    .meta({ description: 'A list field of the entity whose waiting items start now.' }),
+  sets: fillsSchema.optional().meta({
+    description: 'Values of fields of the state, or of the failure.',
+  }),
+  of: text.optional().meta({
+    description:
+      'A list field of the entity. The items of the list get the outcome, instead of the entity itself.',
+  }),
+  begins: text.optional().meta({
+    description:
+      'A list field of the entity with items that wait (`call.each.*.waits`). Their triggers start with this outcome.',
+  }),
 };
 
 const outcomeSchema = z.strictObject({
   outcome: text.meta({
     description:
-      'A state type, the coordinate of an enum value (`LoanStatus.OPEN`), or the type of a failure.',
+      'A state, as a type or as the coordinate of an enum value (`LoanStatus.OPEN`); or the type of a failure, an object that is added to the field of the entity with that type.',
   }),
   ...outcomeShape,
 });
@@ -57,31 +65,33 @@ export type Outcome = ReadonlyOf<typeof outcomeSchema>;
 
 /** The executable part of a trigger, in addition to its outcome, its operation and its texts. */
 export const triggerShape = {
-  act: nameOf('act', 'a trigger')
-    .optional()
-    .meta({ description: 'The act that starts it, if not the call.' }),
+  act: nameOf('act', 'a trigger').optional().meta({
+    description: 'The name of the act that starts the trigger. Without it, the call does.',
+  }),
   when: alternatives.optional().meta({
     description:
-      'Conditions on arguments: all of one object must hold, or those of one of several.',
+      "Conditions on the arguments of the call, which must all hold: `input.deposit: { ends: '.11' }`. In a list of such objects, it is enough that those of one object hold. The first trigger of a call whose conditions hold applies.",
   }),
   on: z
     .array(element)
     .optional()
-    .meta({ description: 'Entity types that it applies to; all if omitted.' }),
-  else: z
-    .literal(true)
-    .optional()
-    .meta({ description: 'Whether it is the fallback that applies if no other trigger does.' }),
+    .meta({ description: 'The types of entities to which the trigger applies. Without it, all.' }),
+  else: z.literal(true).optional().meta({
+    description: 'True: the trigger applies if no other trigger of the call or the act does.',
+  }),
   ...outcomeShape,
   answers: fillsSchema
     .optional()
-    .meta({ description: 'Further fields of the response to the call.' }),
+    .meta({ description: 'Values of further fields of the response, as in `call.answers`.' }),
   first: z
     .array(outcomeSchema)
     .optional()
-    .meta({ description: 'Outcomes before the final one, in sequence.' }),
+    .meta({ description: 'Outcomes before `outcome`, in order.' }),
   // oxlint-disable-next-line unicorn/no-thenable -- a key of frontmatter; this object is never awaited
-  then: z.array(outcomeSchema).optional().meta({ description: 'Outcomes after the final one.' }),
+  then: z
+    .array(outcomeSchema)
+    .optional()
+    .meta({ description: 'Outcomes after `outcome`, in order.' }),
 };
 
 export const triggerRuleSchema = z.object(triggerShape);
@@ -99,17 +109,19 @@ export type TriggerRule = ReadonlyOf<typeof triggerRuleSchema> & {
 /** The executable part of a transition, in addition to its states, its event and its texts. */
 export const transitionShape = {
   after: duration.optional().meta({
-    description: 'The transition happens automatically this long after `from` was entered.',
+    description:
+      'The transition happens automatically, this long after the entity entered `from`: `14 d`.',
   }),
   at: text.optional().meta({
-    description: 'The transition happens automatically at the time in this field of the entity.',
+    description:
+      'The transition happens automatically at the time in this field of the entity: `due`.',
   }),
   moves: z.record(z.string(), element).optional().meta({
     description:
-      'Fields that link to another entity, each with the state that the entity enters if reachable.',
+      'Fields of the entity that show another entity, each with the state that the other enters at the same time: `book: BookLent`. Nothing happens if no transition leads there.',
   }),
   opens: nameOf('lifecycle', 'a transition').optional().meta({
-    description: 'The id of another lifecycle of the entity that starts with this transition.',
+    description: 'The `id` of another lifecycle of the entity, which begins with this transition.',
   }),
 };
 

@@ -20,22 +20,24 @@ export type Duration = string;
 
 export const conditionSchema = z
   .union([
-    z.strictObject({ is: json.meta({ description: 'The value that the argument must have.' }) }),
+    z.strictObject({
+      is: json.meta({ description: 'The value that the argument must be equal to.' }),
+    }),
     z.strictObject({
       in: z.array(json).min(1).meta({
         description:
-          'The allowed values. A list must have items, and each of them must be one of these.',
+          'Allowed values, one of which the argument must be equal to. If the argument is a list, it must not be empty, and each item must be equal to one of them.',
       }),
     }),
     z.strictObject({
       ends: text.meta({
-        description: "The end of a text, or of a number as it is written: `'.51'`.",
+        description: "The characters that a string or a number must end with: `'.51'`.",
       }),
     }),
     z.strictObject({
       present: z.boolean().meta({
         description:
-          'True: the argument must have a value other than null. False: it must have none.',
+          'True: the argument must be given and not null. False: it must be absent or null.',
       }),
     }),
   ])
@@ -43,7 +45,7 @@ export const conditionSchema = z
     id: 'condition',
     title: 'condition',
     description:
-      'A condition on an argument: exactly one of the keys `is`, `in`, `ends` and `present`.',
+      'A condition on the value of an argument: exactly one of `is`, `in`, `ends` and `present`. After an argument with an id, its path may continue with fields of the entity: `loanId.book.title`.',
   });
 
 /** A condition on an argument. */
@@ -57,7 +59,7 @@ export type Conditions = ReadonlyOf<typeof conditionsSchema>;
 export const alternatives = z.union([conditionsSchema, z.array(conditionsSchema)]);
 
 const when = conditionsSchema.optional().meta({
-  description: 'Conditions on arguments. If one of them does not hold, there is no value.',
+  description: 'Conditions on arguments. There is a value only if all of them hold.',
 });
 
 // The getters have types, because a type that is inferred from itself is none.
@@ -66,42 +68,43 @@ const fill = z
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
     z.strictObject({
       now: duration.meta({
-        description: 'A duration that is added to the current time: `14 d`; `0 s` is now.',
+        description: 'The current time plus this duration: `14 d`; `0 s` is now.',
       }),
       when,
     }),
     z.strictObject({
       input: argument.meta({
         description:
-          'The path of an argument of the causing call, else of the creating call. After an id, the path continues through the fields of the named entity.',
+          'The value of an argument: of the call that caused the change, or else of the call that created the entity. After an argument with an id, the path may continue with fields of that entity: `input.bookId.title`.',
       }),
       when,
     }),
     z.strictObject({
       field: text.meta({
-        description: 'A path through the fields of the entity: `due`, `book.title`.',
+        description:
+          'The value of another field of the entity, by its path: `due`, `amount.quantity`.',
       }),
       when,
     }),
     z.strictObject({
       text: text.meta({
-        description: 'A text in which `{id}` is replaced by the id of the entity.',
+        description: 'A string in which `{id}` is replaced by the id of the entity.',
       }),
       when,
     }),
     z.strictObject({
-      value: json.meta({ description: 'A literal of any kind: also an object or a list.' }),
+      value: json.meta({ description: 'A literal value, which may be an object or a list.' }),
       when,
     }),
     z.strictObject({
       type: element.meta({
-        description: 'The object type of a new object without an id, such as an amount.',
+        description: 'A new object of this type, without an id: `Amount`.',
       }),
       get fills(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof fill>> {
         return z
           .record(z.string(), fill)
           .optional()
-          .meta({ description: 'The field values of the new object, by field.' });
+          .meta({ description: 'The values of the fields of the new object.' });
       },
       when,
     }),
@@ -109,7 +112,7 @@ const fill = z
       get list(): z.ZodArray<typeof fill> {
         return z
           .array(fill)
-          .meta({ description: 'The items of a list. Items without a value are left out.' });
+          .meta({ description: 'A list with these items. Items without a value are left out.' });
       },
       when,
     }),
@@ -117,23 +120,22 @@ const fill = z
       get first(): z.ZodArray<typeof fill> {
         return z
           .array(fill)
-          .meta({ description: 'Values in order: the first that is not null is taken.' });
+          .meta({ description: 'The first of these values that exists and is not null.' });
       },
       when,
     }),
     z.strictObject({
       count: text.meta({
-        description:
-          'A list field of the entity. The value is the number of its items, counted on each read.',
+        description: 'The number of items in this list field of the entity, counted on each read.',
       }),
       states: z
         .array(element)
         .optional()
         .meta({ description: 'Counts only items in one of these states.' }),
-      in: z
-        .array(element)
-        .optional()
-        .meta({ description: 'Null unless the entity is in one of these states.' }),
+      in: z.array(element).optional().meta({
+        description:
+          'The states in which the count is shown. In any other state the value is null.',
+      }),
       when,
     }),
   ])
@@ -141,7 +143,7 @@ const fill = z
     id: 'fill',
     title: 'fill',
     description:
-      'A literal or the source of a value: a time, an argument, a field, a text, an object, a list, the first value that is not null, or a count; no value if its `when` does not hold.',
+      'The value of a field. A literal is written as it is (`true`, `Ada`); an object has one of the keys `now`, `input`, `field`, `text`, `value`, `type`, `list`, `first` and `count`, which says where the value comes from.',
   });
 
 /** A literal or the source of a value; no value if its `when` does not hold. */

@@ -8,23 +8,33 @@ const variablesSchema = z
     text.meta({ description: 'A path through the variables of the example: `input.amount`.' }),
     json,
   )
-  .meta({ description: 'Values that replace the printed variables.' });
+  .meta({
+    description:
+      'Values that replace those of the printed variables, by path: `input.reader: Bob`.',
+  });
 
 const givenSchema = z
   .strictObject({
     call: nameOf('example', 'a world').optional().meta({
-      description: 'The operation name of an example: one of the same page, else the first of all.',
+      description:
+        'The name of the operation that creates the entity, which an example prints. An example of the same page has precedence.',
     }),
     variables: variablesSchema.optional(),
-    type: element.optional().meta({ description: 'The type of an initial entity.' }),
-    values: z.record(z.string(), json).optional().meta({
-      description: 'Its fields. A string in place of an object is the id of another entity.',
-    }),
-    root: text.optional().meta({ description: 'The field of the query type that shows it.' }),
-    states: z
-      .array(element)
+    type: element
       .optional()
-      .meta({ description: 'Its current states, one for each of its lifecycles.' }),
+      .meta({ description: 'The type of an entity that exists without a call.' }),
+    values: z.record(z.string(), json).optional().meta({
+      description:
+        'The values of its fields. In place of an object, write the id of another entity.',
+    }),
+    root: text.optional().meta({
+      description:
+        'The field of the query type that shows the entity: `library` for `Query.library`.',
+    }),
+    states: z.array(element).optional().meta({
+      description:
+        'The states that the entity is in, at most one of each of its lifecycles: `[LoanReturned]`.',
+    }),
   })
   .refine(({ type, values, root }) => type !== undefined || (!values && root === undefined), {
     error: 'has `values` or a `root`, and no `type`',
@@ -39,13 +49,15 @@ export const worldSchema = z.record(z.string(), givenSchema);
 const beforeSchema = z.union([
   z.strictObject({
     call: nameOf('example', 'a scenario').meta({
-      description: 'The call of an example, by operation name.',
+      description: 'The name of an operation that an example prints.',
     }),
     variables: variablesSchema.optional(),
   }),
   z.strictObject({
-    act: nameOf('act', 'a scenario').meta({ description: 'The name of an act in `acts`.' }),
-    on: nameOf('id', 'a scenario').meta({ description: 'The id of the entity that it acts on.' }),
+    act: nameOf('act', 'a scenario').meta({ description: 'The `name` of an act of any page.' }),
+    on: nameOf('id', 'a scenario').meta({
+      description: 'The id of the entity that the actor acts on.',
+    }),
   }),
   z.strictObject({
     after: duration.meta({ description: 'A duration by which the clock is advanced: `2 d`.' }),
@@ -60,7 +72,10 @@ export const scenarioSchema = z.strictObject({
   variables: variablesSchema.optional(),
   token: z
     .strictObject({
-      none: z.literal(true).optional().meta({ description: 'A request without a valid token.' }),
+      none: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'True: the request has no valid token.' }),
       kind: nameOf('kind of token', 'a scenario').optional().meta({
         description:
           'The kind of token, a key of `tokens` in the config. Without it, the kind that the operation requires.',
@@ -73,16 +88,19 @@ export const scenarioSchema = z.strictObject({
     .optional()
     .meta({
       description:
-        'The token of the request. Without it the token has everything that is required.',
+        'The token of the request. Without this key, the token has all scopes and claims that are required.',
     }),
   world: worldSchema.optional().meta({
     description: 'Fixtures for this response, by id. They override those of the page.',
   }),
   before: z.array(beforeSchema).optional().meta({
     description:
-      'Steps that run before the request, in order: each is a `call`, an `act`, or time that passes (`after`). With them, no object is led to the state that the request needs.',
+      'Steps that run before the request, in order: a `call`, an `act`, or a duration (`after`) by which the clock is advanced. With this key, nothing else is done to bring entities to the states that the request needs.',
   }),
-  skip: text.optional().meta({ description: 'The reason not to run it.' }),
+  skip: text.optional().meta({
+    description:
+      'The reason why the response is not run, in a sentence. `<NotSimulated />` lists it.',
+  }),
 });
 
 export type Scenario = ReadonlyOf<typeof scenarioSchema>;

@@ -52,7 +52,7 @@ const keywords = z
     default: z
       .unknown()
       .optional()
-      .meta({ description: 'The default value. Nothing is filled in.' }),
+      .meta({ description: 'The default value, for readers. The compiler does not insert it.' }),
     examples: z
       .array(z.unknown())
       .optional()
@@ -60,12 +60,12 @@ const keywords = z
     deprecated: z
       .boolean()
       .optional()
-      .meta({ description: 'True if the value should not be used.' }),
-    readOnly: z.boolean().optional().meta({ description: 'True if only the API sets the value.' }),
+      .meta({ description: 'True: the value should no longer be used.' }),
+    readOnly: z.boolean().optional().meta({ description: 'True: only the API sets the value.' }),
     writeOnly: z
       .boolean()
       .optional()
-      .meta({ description: 'True if the API never returns the value.' }),
+      .meta({ description: 'True: the API never returns the value.' }),
     type: z
       .union([typeName, z.array(typeName).min(1)])
       .optional()
@@ -121,16 +121,16 @@ const keywords = z
       .meta({ description: 'The largest number of items that match `contains`.' }),
     minItems: count.optional().meta({ description: 'The smallest number of items.' }),
     maxItems: count.optional().meta({ description: 'The largest number of items.' }),
-    uniqueItems: z.boolean().optional().meta({ description: 'True if no two items are equal.' }),
+    uniqueItems: z.boolean().optional().meta({ description: 'True: no two items may be equal.' }),
     minLength: count
       .optional()
-      .meta({ description: 'The smallest length of a text, in characters.' }),
+      .meta({ description: 'The smallest length of a string, in characters.' }),
     maxLength: count
       .optional()
-      .meta({ description: 'The largest length of a text, in characters.' }),
+      .meta({ description: 'The largest length of a string, in characters.' }),
     pattern: pattern
       .optional()
-      .meta({ description: 'A regular expression that a text must match.' }),
+      .meta({ description: 'A regular expression that a string must match.' }),
     format: z
       .enum([
         'date',
@@ -150,7 +150,7 @@ const keywords = z
         'uuid',
       ])
       .optional()
-      .meta({ description: 'The format of a text.' }),
+      .meta({ description: 'The format of a string.' }),
     minimum: z.number().optional().meta({ description: 'The smallest number, inclusive.' }),
     maximum: z.number().optional().meta({ description: 'The largest number, inclusive.' }),
     exclusiveMinimum: z

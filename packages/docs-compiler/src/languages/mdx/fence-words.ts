@@ -47,50 +47,50 @@ export interface FenceOption {
 /** The options of fences, in alphabetical order. Languages that are not checked may have further words. */
 export const fenceOptions: Readonly<Record<string, FenceOption>> = {
   errors: {
-    description: 'The error code (`extensions.code`) in a response that fails. Needs `response`.',
+    description:
+      'The error code (`extensions.code`) that a printed response contains. Needs `response`.',
     value: 'CODE',
     languages: ['json'],
   },
   file: {
     description:
-      'The file that the fence shows, relative to the content folder, and after `#` the name of a region of it. `check --fix` copies the text of the file into the fence.',
+      'The path of the file that the fence shows, relative to the content folder. After `#` comes the name of a region in the file. `check --fix` copies the text into the fence.',
     value: 'PATH#REGION',
   },
   ignore: {
     description:
-      'Does not check the example, for the given reason, such as an operation of another API. It counts as missing in `coverage`.',
+      'The reason why the example is not checked, such as that it belongs to another API. It counts as missing in `coverage`.',
     value: 'REASON',
     languages: ['graphql'],
   },
   invalid: {
     description:
-      'Marks an example of a mistake, with the reason why it fails. It is an error if the example is valid.',
+      'The reason why the example is not valid: it shows a mistake on purpose. It is an error if the example is valid.',
     value: 'REASON',
     languages: ['graphql'],
   },
   response: {
     description:
-      'The fence is a response to the nearest operation before it. It must fit the schema and, with a `sandbox` in the config, equal the simulated response.',
+      'The fence contains the response to the nearest operation before it. The response must fit the schema and, with a `sandbox` in the config, agree with the simulated response.',
     languages: ['json'],
   },
   schema: {
     description:
-      "The fence is checked against the JSON Schema of this name in `restSchemas` of the page's frontmatter.",
+      "The name of a JSON Schema in `restSchemas` of the page's frontmatter, which the fence is checked against.",
     value: 'NAME',
     languages: ['json'],
   },
   sdl: {
     description:
-      'The fence has type definitions instead of an operation. They may repeat or extend types of the schema.',
+      'The fence contains type definitions instead of an operation. They may repeat or extend types of the schema.',
     languages: ['graphql'],
   },
   title: {
-    description:
-      'The title of the code block. The title of a response is its key in `scenarios`, too.',
+    description: 'The title of the code block. For a response, it is also the key in `scenarios`.',
     value: 'TEXT',
   },
   variables: {
-    description: 'The fence has the variables of the nearest operation before it.',
+    description: 'The fence contains the variables of the nearest operation before it.',
     languages: ['json'],
   },
 };
