@@ -24,7 +24,8 @@ const noSpaces = 'does not match ^\\S+$.';
 const date = 'does not match ^[0-9]{4}-[0-9]{2}-[0-9]{2}(T.+)?$.';
 const midnight = 'does not match T22:00:00(\\.0+)?Z$.';
 const notOffered = 'The request does not offer this method.';
-const scenario = 'A charge by the merchant needs a scenario, and a charge by the payer takes none.';
+const scenario =
+  'A charge by the merchant needs a scenario, and a charge by the payer must not have one.';
 const capitec = 'amount.quantity is above the largest charge of Capitec Pay.';
 const document = 'input.payerInformation.identifyingDocument';
 const account = '7890 1234';
