@@ -82,7 +82,7 @@ const thing = (ide: Locator, id: string) => ide.getByRole('listitem', { name: id
 const litIn = (card: Locator, state: string) =>
   card.locator('[aria-current]').getByText(state, { exact: true }).waitFor();
 
-const declined = 'secure-fields TransactionFailure cents 61';
+const declined = 'secure-fields TransactionFailure ending 61';
 const pausing = 'RefundPaused 51 cents';
 
 test('a declined card payment shows its trigger and its state', async () => {

@@ -43,6 +43,7 @@ export function stateView(view: StateView): HTMLElement {
       const now = buttonsIn(place);
       const same = now.find(({ textContent }) => textContent === pressed.textContent);
       if (isFocused) (same ?? now[Math.min(index, now.length - 1)])?.focus();
+      revealNewest(place);
     } catch {
       pressed.ariaBusy = null;
       pressed.textContent = 'Not loaded: try again';
@@ -145,6 +146,15 @@ function timeline(entries: readonly TimelineEntry[]): HTMLElement[] {
   list.ariaLabel = 'Timeline, newest first';
   list.tabIndex = 0;
   return [list];
+}
+
+/** Scrolls a result with a limited height so that the newest entry of the timeline is visible. */
+function revealNewest(place: HTMLElement): void {
+  const result = place.closest('.result');
+  const newest = place.querySelector('.result__timeline li');
+  if (!result || !newest) return;
+  const hidden = newest.getBoundingClientRect().bottom - result.getBoundingClientRect().bottom;
+  if (hidden > 0) result.scrollTop += hidden;
 }
 
 function timelineItem(entry: TimelineEntry): HTMLElement {
