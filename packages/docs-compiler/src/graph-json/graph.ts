@@ -167,7 +167,7 @@ export const graphJsonSchema = z.object({
             name: z.string().meta({ description: 'The name of the value.' }),
             label,
             hint: z.string().optional().meta({
-              description: 'What the reader should know of the value; absent if there is nothing.',
+              description: 'A note about the value for the reader; absent if there is none.',
             }),
             example: z.string().meta({ description: 'The value in the examples.' }),
             choices: z.array(z.string()).optional().meta({

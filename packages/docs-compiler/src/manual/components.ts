@@ -9,7 +9,7 @@ export function componentEntries(): readonly Entry[] {
   return Object.entries<ComponentInfo>(components).map(([name, info]) => ({
     name,
     kind: 'component',
-    role: info.isInline ? 'component within a line of text' : 'component on lines of its own',
+    role: info.isInline ? 'inline component' : 'block component',
     description: info.description,
     usage: info.takesChildren ? `<${name}>…</${name}>` : `<${name} />`,
     parts: Object.entries(info.props).map(([prop, about]) => propEntry(name, prop, about)),

@@ -17,7 +17,7 @@ export function manualOf(commands: readonly Section[]): readonly Chapter[] {
       name: 'components',
       title: 'Components',
       about:
-        'The components that pages may use in addition to Markdown. A prop is a string (`title="…"`) or a list of strings (`names={["…"]}`). JavaScript is an error.',
+        'The components that pages may use in addition to Markdown. A block component is on separate lines, and an inline component within a line of text. A prop is a string (`title="…"`) or a list of strings (`names={["…"]}`). JavaScript is an error.',
       sections: [{ entries: componentEntries() }],
     },
     {

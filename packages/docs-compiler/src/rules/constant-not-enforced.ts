@@ -118,7 +118,7 @@ const inputsInNeeds = memo((graph: Graph): ReadonlySet<string> => {
 /** Returns the paths of the arguments whose values a need compares. */
 function testedPaths({ value = {}, given = [] }: Need): readonly string[] {
   const compared = [given].flat().flatMap((conditions) =>
-    // Whether an argument is present says nothing about its value.
+    // A test of presence does not limit the value.
     Object.entries(conditions).flatMap(([path, condition]) =>
       'present' in condition ? [] : [path],
     ),
@@ -143,7 +143,7 @@ function inputsOn(
   return found;
 }
 
-/** A bound that can refuse nothing. */
+/** Reports a bound that cannot reject a value. */
 function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undefined {
   const { bound, applies, also = [], when = {}, name, skip } = fact;
   if (bound === undefined) return undefined;
@@ -176,7 +176,7 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     if (!type)
       return fault(
         at,
-        `\`${coordinate}\` is nothing that a caller gives`,
+        `\`${coordinate}\` is neither an argument nor an input field`,
         'name an input field or an argument, or remove `bound`',
       );
     const other = Object.keys(when).find((field) => {
@@ -186,11 +186,11 @@ function idle(graph: Graph, { fact, page, path }: ConstantNode): Finding | undef
     if (other !== undefined)
       return fault(
         ['when', other],
-        `\`${other}\` is no field beside \`${coordinate}\``,
+        `\`${other}\` and \`${coordinate}\` are not fields of one input object`,
         `name fields of the input object that has \`${coordinate}\``,
       );
     if (!limits(bound, type))
-      return fault(['bound'], `\`${bound}\` says nothing of \`${String(type)}\``, wordsFor(type));
+      return fault(['bound'], `\`${bound}\` does not apply to \`${String(type)}\``, wordsFor(type));
   }
   return fitsKind(bound, fact)
     ? undefined

@@ -166,6 +166,7 @@ export function replaceTexts(replacements: readonly Replacement[]): void {
     }
   } catch (error) {
     for (const { replacement } of drafts.slice(0, replaced)) restore(replacement);
+    // The cause, even if a file could not be restored.
     throw error;
   } finally {
     for (const { draft } of drafts) removeFileIfPresent(draft);
@@ -202,9 +203,16 @@ function moveDraft({ replacement: { before }, draft, target }: ReplacementDraft)
   }
 }
 
-/** Undoes a replacement. A file that somebody changes in that moment keeps that change. */
+/**
+ * Undoes a replacement if possible. A file that changed in the meantime, or that cannot be written,
+ * stays as it is.
+ */
 function restore({ before, text, ...place }: Replacement): void {
-  replaceTexts([{ ...place, before: { ...before, text }, text: before.text }]);
+  try {
+    replaceTexts([{ ...place, before: { ...before, text }, text: before.text }]);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 function changedMeanwhile({ path }: SourceFile): Refusal {

@@ -5,7 +5,7 @@ import { type Node, parseTree } from 'jsonc-parser';
 
 import { isJsonObject } from './value.ts';
 
-/** The maximum length of a line with an object or a list that is written anew. */
+/** The maximum length of a line with an object or a list that is rewritten. */
 const longestLine = 100;
 /** The maximum number of entries on one line. */
 const mostEntries = 4;
