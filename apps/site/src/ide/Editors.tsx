@@ -137,8 +137,9 @@ interface EditorProps {
 function Editor({ name, ide, session, rich, former }: EditorProps) {
   const { draft, loads } = ide.state;
   const kept = useRef<EditorText>(former ?? beginningOf(draft[name]));
+  const shown = useRef(loads);
   const write = (text: string) => ide.dispatch({ kind: 'write', draft: { [name]: text } });
-  const shared = { label: labels[name], text: draft[name], loads, kept, onChange: write };
+  const shared = { label: labels[name], text: draft[name], loads, shown, kept, onChange: write };
   return rich ? (
     <RichEditor
       {...shared}
@@ -162,12 +163,14 @@ interface TextProps {
   readonly text: string;
   /** A counter: when it changes, the editor loads the new text; otherwise it keeps its own. */
   readonly loads: number;
+  /** The counter of the text that is shown. Outlives this editor, which may be replaced first. */
+  readonly shown: RefObject<number>;
   /** The text and the selection, for the editor that takes the place of this one. */
   readonly kept: RefObject<EditorText>;
   onChange(this: void, text: string): void;
 }
 
-function PlainEditor({ label, text, loads, kept, onChange }: TextProps) {
+function PlainEditor({ label, text, loads, shown, kept, onChange }: TextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const { current } = area;
@@ -177,7 +180,7 @@ function PlainEditor({ label, text, loads, kept, onChange }: TextProps) {
       kept.current = textIn(current);
     };
   }, [kept]);
-  useLoads(loads, () => {
+  useLoads({ loads, shown }, () => {
     if (area.current) area.current.value = text;
   });
   return (
@@ -202,7 +205,7 @@ interface RichProps extends TextProps {
 }
 
 function RichEditor({ name, rich, session, operation, ...props }: RichProps) {
-  const { label, text, loads, kept, onChange, onRun } = props;
+  const { label, text, loads, shown, kept, onChange, onRun } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<View>(null);
   const handlers = useRef({ onChange, onRun });
@@ -228,18 +231,17 @@ function RichEditor({ name, rich, session, operation, ...props }: RichProps) {
   useEffect(() => {
     if (name === 'variables' && view.current) rich.setOperation(view.current, operation);
   }, [rich, name, operation]);
-  useLoads(loads, () => {
+  useLoads({ loads, shown }, () => {
     if (view.current) rich.replaceText(view.current, text);
   });
   return <div className="ide-editor__code" ref={host} />;
 }
 
-/** Calls a function when the counter of loaded texts changes. */
-function useLoads(loads: number, load: () => void): void {
-  const former = useRef(loads);
+/** Calls a function when the counter of loaded texts differs from that of the text shown. */
+function useLoads({ loads, shown }: Pick<TextProps, 'loads' | 'shown'>, load: () => void): void {
   useEffect(() => {
-    if (former.current === loads) return;
-    former.current = loads;
+    if (shown.current === loads) return;
+    shown.current = loads;
     load();
   });
 }

@@ -12,8 +12,15 @@ import {
 } from './starts.ts';
 import type { PaneProps } from './types.ts';
 
+/** The examples of all pages. */
+export interface Examples {
+  readonly state: 'loading' | 'loaded' | 'failed';
+  /** Loads them, again if they could not be loaded. */
+  load(this: void): void;
+}
+
 interface PickerProps extends PaneProps {
-  readonly hasExamples: boolean;
+  readonly examples: Examples;
 }
 
 const listId = 'ide.examples';
@@ -23,12 +30,12 @@ const optionId = (index: number) => `ide.example-${index}`;
  * Renders a combobox of all examples, grouped by page. It filters as the reader types, and shows
  * the request of the active option.
  */
-export function Picker({ ide, session, hasExamples }: PickerProps) {
+export function Picker({ ide, session, examples }: PickerProps) {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const { starts, isComplete } = useStarts(session, hasExamples);
+  const { starts, isComplete } = useStarts(session, examples.state === 'loaded');
   const recent = useRecent(starts, isOpen);
   const groups = useMemo(
     () => (isOpen ? groupsOf({ starts, recent, query, session }) : []),
@@ -44,6 +51,7 @@ export function Picker({ ide, session, hasExamples }: PickerProps) {
     setOpen(open);
     setQuery('');
     setActive(0);
+    if (open && examples.state === 'failed') examples.load();
   };
   const choose = (start: Start) => {
     show(false);
@@ -109,7 +117,7 @@ export function Picker({ ide, session, hasExamples }: PickerProps) {
           </div>
           {current && <Preview start={current} session={session} />}
           <p className="ide-picker__note" role="status">
-            {noteOf({ count: options.length, hasExamples, isComplete })}
+            {noteOf({ count: options.length, state: examples.state, isComplete })}
           </p>
         </div>
       )}
@@ -117,14 +125,14 @@ export function Picker({ ide, session, hasExamples }: PickerProps) {
   );
 }
 
-interface Note {
+interface Note extends Pick<Examples, 'state'> {
   readonly count: number;
-  readonly hasExamples: boolean;
   readonly isComplete: boolean;
 }
 
-function noteOf({ count, hasExamples, isComplete }: Note): string {
-  if (!hasExamples) return 'Loading examples …';
+function noteOf({ count, state, isComplete }: Note): string {
+  if (state === 'loading') return 'Loading examples …';
+  if (state === 'failed') return 'The examples could not be loaded. Open this list to try again.';
   const found = count === 0 ? 'No example found' : `${count} example${count === 1 ? '' : 's'}`;
   return isComplete ? found : `${found}, looking for requests to reach each outcome …`;
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@docs-compiler/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
@@ -9,7 +9,7 @@ import { HelpButton, wireHelp } from './Help.tsx';
 import { linkedFrom } from './link.ts';
 import { exampleMark, ideMark } from './mark.ts';
 import { Panes } from './Panes.tsx';
-import { Picker } from './Picker.tsx';
+import { type Examples, Picker } from './Picker.tsx';
 import type { IdeSession } from './session.ts';
 import { type Shell, textIn } from './shell.ts';
 import { TokenMenu } from './TokenMenu.tsx';
@@ -73,7 +73,7 @@ interface IdeProps {
 /** Renders the IDE, which has its own sandbox. */
 function Ide({ session, begin, former, isRunAsked, help }: IdeProps) {
   const ide = useIde(session, begin);
-  const hasExamples = useExamples(session);
+  const examples = useExamples(session);
   const { run, loadById } = ide;
   useEffect(() => {
     if (isRunAsked) run();
@@ -100,7 +100,7 @@ function Ide({ session, begin, former, isRunAsked, help }: IdeProps) {
   }, [loadById]);
   return (
     <>
-      <Bar ide={ide} session={session} hasExamples={hasExamples} help={help} />
+      <Bar ide={ide} session={session} examples={examples} help={help} />
       <div className="ide-work">
         <Editors ide={ide} session={session} former={former} />
         <Panes ide={ide} session={session} />
@@ -110,28 +110,29 @@ function Ide({ session, begin, former, isRunAsked, help }: IdeProps) {
 }
 
 /** Loads the examples of all pages, once the IDE can be used. */
-function useExamples(session: IdeSession): boolean {
-  const [has, set] = useState(false);
-  useEffect(() => {
-    const load = async () => {
-      await session.examples();
-      set(true);
-    };
-    void load();
+function useExamples(session: IdeSession): Examples {
+  const [state, set] = useState<Examples['state']>('loading');
+  const load = useCallback(() => {
+    const loaded = session.examples();
+    loaded.then(
+      () => set('loaded'),
+      () => set('failed'),
+    );
   }, [session]);
-  return has;
+  useEffect(load, [load]);
+  return { state, load };
 }
 
 interface BarProps extends PaneProps {
-  readonly hasExamples: boolean;
+  readonly examples: Examples;
   readonly help: IdeProps['help'];
 }
 
 /** Renders the toolbar. */
-function Bar({ ide, session, hasExamples, help }: BarProps) {
+function Bar({ ide, session, examples, help }: BarProps) {
   return (
     <div className="ide-bar">
-      <Picker ide={ide} session={session} hasExamples={hasExamples} />
+      <Picker ide={ide} session={session} examples={examples} />
       <div className="ide-bar__actions">
         <TokenMenu ide={ide} session={session} />
         <Tool icon="reset" label="Reset" onClick={ide.reset} />

@@ -78,7 +78,13 @@ export function useIde(session: IdeSession, begin: Beginning): IdeStore {
       take,
       load,
       async loadById(id: string) {
-        await session.examples();
+        try {
+          await session.examples();
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          dispatch({ kind: 'tell', says: `The example ${id} could not be loaded: ${reason}.` });
+          return;
+        }
         const start = printedStarts(session).find(({ key }) => key === id);
         if (start) await load(start);
         else dispatch({ kind: 'tell', says: `There is no example ${id} to load.` });

@@ -538,6 +538,43 @@ describe('while the IDE loads', () => {
     expect(before.foreign).toEqual([]);
   });
 
+  test('an example that is loaded while the code editors take over is in them', async () => {
+    await docs.openBlank(async (page) => {
+      // React renders late, and so both changes at once.
+      await page.addInitScript(() => {
+        const post = MessagePort.prototype.postMessage;
+        MessagePort.prototype.postMessage = function late(...message) {
+          setTimeout(() => Reflect.apply(post, this, message), 1500);
+        };
+      });
+      await page.goto(`${path}#example=%2Fquick-start%23example-5`);
+      const ide = await opened(page);
+      await expect.poll(() => operation(ide).innerText()).toContain('mutation');
+    });
+  });
+
+  test('a list of examples that cannot be loaded is loaded again when it is opened', async () => {
+    await docs.openBlank(async (page) => {
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      await page.route(/ide-examples\.json$/, (route) => route.abort());
+      await page.goto(`${path}#example=%2Fquick-start%23example-5`);
+      const ide = await opened(page);
+      await ide
+        .getByText('The example /quick-start#example-5 could not be loaded: Failed to fetch.')
+        .first()
+        .waitFor();
+      const picker = ide.getByRole('combobox', { name: 'Load an example' });
+      await picker.click();
+      await ide.getByText('The examples could not be loaded.').waitFor();
+      await page.unroute(/ide-examples\.json$/);
+      await picker.press('Escape');
+      await picker.press('ArrowDown');
+      await ide.getByRole('option').first().waitFor();
+      expect(errors).toEqual([]);
+    });
+  });
+
   test('the IDE replaces its placeholder without a layout shift', async () => {
     await inIde(async (ide, page) => {
       await ide.getByRole('textbox', { name: 'Operation' }).waitFor();
