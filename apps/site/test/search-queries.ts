@@ -82,7 +82,7 @@ export const otherQueries: readonly Asked[] = asked({
     `${payByBank}/integration-process#cancel-an-unpaid-request`,
     '/api/mutations/client-payment-initiation-request-cancel',
   ],
-  'batch payout': [`${payouts}/disbursements#pay-many-recipients-in-a-batch`],
+  'batch payout': [`${payouts}/batches`],
   'apple pay certificate': [
     '/payment-products/payins/wallets/configuration#step-1-register-with-apple-pay',
   ],
