@@ -60,7 +60,7 @@ function askAbove({ parentElement }: HTMLFormElement, text: string): void {
 function show(form: HTMLFormElement, items: readonly Item[]): void {
   const query = queryOf(form);
   const asks = isAsked(query);
-  const shown = found(items, query);
+  const shown = matchingItems(items, query);
   const opens = asks && shown.size <= fewEnough;
   for (const item of items) {
     item.element.hidden = !shown.has(item);
@@ -228,7 +228,7 @@ interface Findable {
  * Returns the items that match: each facet contains a selected value, and the name contains every
  * word, ignoring case. If no name matches, the full text is searched: `AD` then also finds Andorra.
  */
-export function found<Item extends Findable>(
+export function matchingItems<Item extends Findable>(
   items: readonly Item[],
   { text, facets }: Query,
 ): ReadonlySet<Item> {

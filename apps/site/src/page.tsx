@@ -25,7 +25,7 @@ import { describe } from './describe.tsx';
 import { IdeGuide, ideHead } from './ide/page.tsx';
 import { isIdePage } from './ide/route.ts';
 import { allPagesModel, type AllPagesModel } from './model/all-pages.ts';
-import { categoryModel, type CategoryModel } from './model/category.ts';
+import { kindIndexModel, type CategoryModel } from './model/category.ts';
 import { breadcrumbsOf, guideModel } from './model/guide.ts';
 import { headingOf, type Heading } from './model/heading.ts';
 import { kindsModel, type KindsModel } from './model/kinds-model.ts';
@@ -82,7 +82,7 @@ function contentOf(context: Context, route: Route): ReactNode {
     case 'reference-index':
       return <ReferenceIndexPage site={context.site} {...kindsModel(context.site)} />;
     case 'category':
-      return <CategoryPage site={context.site} model={categoryModel(context.site, route.of)} />;
+      return <CategoryPage site={context.site} model={kindIndexModel(context.site, route.of)} />;
     case 'element':
       return element(context, route);
     case 'used-by':

@@ -13,7 +13,7 @@ export interface ComponentDefinition {
 
 export type ComponentRegistry = ReadonlyMap<string, ComponentDefinition>;
 
-/** The registry of all components, for a project without declarations. */
+/** The components for a project whose config declares no error groups and no comparisons. */
 export const components = componentsOf({});
 
 /** Returns the registry for the error groups and comparisons that the config declares. */

@@ -97,7 +97,7 @@ export {
   unreleasedAnchor,
 } from './releases.ts';
 export { isSafeUrl } from './safe-url.ts';
-export { betweenHumps, humpsOf, slugOf, slugsOf } from './slug.ts';
+export { wordBoundary, humpsOf, slugOf, slugsOf } from './slug.ts';
 export {
   sectionAnchor,
   sectionKinds,

@@ -1,12 +1,12 @@
 /** Matches the boundaries between the words of a name: `HTTP` and `Server`, `google` and `Pay`. */
-export const betweenHumps = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g;
+export const wordBoundary = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g;
 
 /**
  * Returns the slug of a name: `HTTPServer` is `http-server`; `accountNumber_PCI_UNSAFE` is
  * `account-number-pci-unsafe`.
  */
 export function slugOf(name: string): string {
-  return name.replaceAll(betweenHumps, '-').replaceAll('_', '-').toLowerCase();
+  return name.replaceAll(wordBoundary, '-').replaceAll('_', '-').toLowerCase();
 }
 
 /**

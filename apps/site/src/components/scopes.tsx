@@ -1,5 +1,5 @@
 import { inline, nameInline } from '../model/inline.ts';
-import { openingsOf } from '../model/openings.ts';
+import { elementsRequiring } from '../model/elements-requiring.ts';
 import { factsOf, type SiteComponent } from './component.ts';
 
 export const scopes: SiteComponent<'Scopes'> = {
@@ -16,7 +16,9 @@ export const scopes: SiteComponent<'Scopes'> = {
     rows: factsOf(site, { all: site.graph.scopes, page }).map((scope) => {
       const coordinate = site.requirementCoordinates.get(scope.name);
       const href = coordinate === undefined ? undefined : site.addresses.hrefOf(coordinate);
-      const operations = openingsOf(site.index, scope.name).map((each) => nameInline(site, each));
+      const operations = elementsRequiring(site.index, scope.name).map((each) =>
+        nameInline(site, each),
+      );
       return {
         key: scope.name,
         page: scope.page,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { found, type Query } from '../finder.ts';
+import { matchingItems, type Query } from '../finder.ts';
 
 const items = [
   {
@@ -48,7 +48,7 @@ test.each<[string, Partial<Query>, readonly (string | undefined)[]]>([
   ],
   ['text and a facet', { text: 'account', facets: new Map([['group', ['other']]]) }, []],
 ])('finds the items for %s', (_name, query, expected) => {
-  const names = [...found(items, { text: '', facets: new Map(), ...query })].map(
+  const names = [...matchingItems(items, { text: '', facets: new Map(), ...query })].map(
     ({ name }) => name,
   );
   expect(names).toEqual(expected);

@@ -13,7 +13,7 @@ export interface Answer {
   readonly failed: string | undefined;
   /** The rules that applied. */
   readonly reasons: readonly AnswerReason[];
-  /** The types that it names. */
+  /** The `__typename`s in the response. */
   readonly types: readonly string[];
 }
 

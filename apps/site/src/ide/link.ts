@@ -8,7 +8,7 @@ export interface Linked extends Draft {
   readonly steps: readonly Step[];
 }
 
-/** The maximum length of a permalink; some programs truncate longer ones. */
+/** The maximum length of the fragment of a permalink; some programs truncate longer addresses. */
 const longest = 32_000;
 
 /**

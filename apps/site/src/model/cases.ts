@@ -5,7 +5,7 @@ import type { SiteContext } from '../context.ts';
 import { sinceOf } from './changelog.ts';
 import { descriptionOf, type Described } from './described.ts';
 import { inline, nameInline, reasonInline } from './inline.ts';
-import { openingsOf } from './openings.ts';
+import { elementsRequiring } from './elements-requiring.ts';
 import { summaryOf } from './summary.ts';
 
 /** A union member or an enum value, as plain data. */
@@ -52,7 +52,7 @@ function openedBy(
   { name, coordinate }: { readonly name: string; readonly coordinate: string },
 ): CaseProps['opens'] {
   if (site.requirementCoordinates.get(name) !== coordinate) return undefined;
-  const openings = openingsOf(site.index, name);
+  const openings = elementsRequiring(site.index, name);
   return openings.length === 0 ? undefined : openings.map((each) => nameInline(site, each));
 }
 

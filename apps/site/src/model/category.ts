@@ -34,7 +34,8 @@ const letteredFrom = 40;
 /** The maximum number of elements for which the list includes descriptions. */
 const mostDescribed = 300;
 
-export function categoryModel(site: SiteContext, kind: Kind): CategoryModel {
+/** Returns the data of the index of a kind, such as all objects. */
+export function kindIndexModel(site: SiteContext, kind: Kind): CategoryModel {
   const { addresses, index } = site;
   const { groups, apart, all } = listingOf(index, kind);
   const main = groups.flatMap(({ elements }) => elements);

@@ -1,4 +1,4 @@
-import { betweenHumps, ownValuesFile, recordedRunFile } from '@docs-compiler/graph';
+import { wordBoundary, ownValuesFile, recordedRunFile } from '@docs-compiler/graph';
 import type { CodePane, CodeToken, ExamplePanelProps, StampProps } from '@docs-compiler/ui';
 import type { ExampleJson } from 'docs-compiler/graph';
 
@@ -83,7 +83,7 @@ function json(example: ExampleJson, value: unknown, response?: number): CodeToke
  * because some words are proper names.
  */
 function words(name: string): string {
-  const spaced = name.replaceAll(betweenHumps, ' ');
+  const spaced = name.replaceAll(wordBoundary, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 

@@ -101,7 +101,7 @@ export interface Parts {
   readonly error?: ErrorProps | undefined;
   /** Errors among the element's members or outcomes. */
   readonly errors: readonly ErrorProps[];
-  /** Lifecycles of the returned entities. */
+  /** Lifecycles that are reachable from the type of the response, nearest first. */
   readonly outcomes: readonly Outcome[];
 }
 

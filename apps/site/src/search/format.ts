@@ -49,11 +49,11 @@ export interface PagesFile {
   readonly index: TextIndex;
   /** Synonyms: a reader's word, followed by the words in texts. */
   readonly synonyms: readonly (readonly string[])[];
-  /** Alternatives for empty results: the branches of the sidebar. */
+  /** Alternatives for empty results: the top-level branches of the sidebar. */
   readonly areas: readonly Area[];
 }
 
-/** A sidebar branch such as `Payouts`, with the address of its first page. */
+/** A sidebar branch such as `Payouts`, with the address of its own page, or else of its first one. */
 export interface Area {
   readonly label: string;
   readonly href: string;

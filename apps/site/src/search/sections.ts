@@ -42,7 +42,7 @@ export function sectionsOf(site: SiteContext, page: PageJson): Section[] {
   });
 }
 
-/** Returns the words of a page above its body. */
+/** Returns the texts of a page above its body: its description and the cases of `choose:`. */
 function wordsAbove({ description, choose }: PageJson): readonly string[] {
   const cases = choose ? [...choose.if, ...choose.unless.map((each) => each.case)] : [];
   return [description, ...cases].map(plainWords);

@@ -7,7 +7,7 @@ import { compileProject, historyIn } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { writeStdout } from '../run/terminal.ts';
-import { isGraph } from '../write/existing-site.ts';
+import { isGraphJson } from '../write/existing-site.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
 
 interface GraphOptions extends CommonOptions {
@@ -38,4 +38,4 @@ export async function graph(io: Io, options: GraphOptions): Promise<number> {
   return 0;
 }
 
-const ownGraph: OwnText = { kind: 'a graph that this command wrote', isOwn: isGraph };
+const ownGraph: OwnText = { kind: 'a graph that this command wrote', isOwn: isGraphJson };

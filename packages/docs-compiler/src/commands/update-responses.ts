@@ -7,7 +7,7 @@ import { applyFixes, type FixedFile } from '../fix.ts';
 import type { PageNode } from '../graph.ts';
 import type { Io } from '../io.ts';
 import { isInFence } from '../languages/mdx/fence-text.ts';
-import { nearRoutes, routeNames } from '../link/near-hrefs.ts';
+import { nearRoutes, routeIndex } from '../link/near-hrefs.ts';
 import { shownPath, slashed } from '../load/paths.ts';
 import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
@@ -246,6 +246,6 @@ function nearPages({ cwd }: Io, { graph, loaded }: Run, name: string): readonly 
   const route = `/${name.replaceAll(/^\/+|\/+$/g, '')}`;
   const ofFile = pages.filter(({ parsed }) => `/${parsed.contentPath}` === route);
   if (ofFile.length > 0) return ofFile.map((page) => page.route);
-  const near = nearRoutes(routeNames(loaded.project, routes), { route, page: undefined });
+  const near = nearRoutes(routeIndex(loaded.project, routes), { route, page: undefined });
   return near.filter((each) => routes.get(each)?.page);
 }

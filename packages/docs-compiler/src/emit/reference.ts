@@ -52,7 +52,7 @@ export function typeContentsJson(page: ReferenceNode): TypeContents {
 }
 
 /** The data of a root type, which has no page. */
-export const noContents: TypeContents = {
+export const rootTypeContents: TypeContents = {
   topic: null,
   sections: [],
   examples: [],

@@ -22,7 +22,7 @@ import { rootTypesOf } from '../schema/types.ts';
 import type { EmitContext } from './context.ts';
 import { fieldsJson } from './fields.ts';
 import { deprecatedJson, requirementsJson, sinceJson } from './part.ts';
-import { noContents, typeContentsJson } from './reference.ts';
+import { rootTypeContents, typeContentsJson } from './reference.ts';
 import { sourceOfElement, sourceOfPart } from './source.ts';
 
 /** Returns all types that the site shows, sorted by name: those with a page, and the root types. */
@@ -53,7 +53,7 @@ function typeJson(context: EmitContext, type: GraphQLNamedType): TypeJson {
     deprecated: null,
     ...sinceJson(context, type.name),
     usedBy: [...(uses.get(type.name) ?? [])],
-    ...(page ? typeContentsJson(page) : noContents),
+    ...(page ? typeContentsJson(page) : rootTypeContents),
     source: sourceOfElement(graph, type.name),
   };
 }

@@ -211,8 +211,8 @@ interface Input {
 }
 
 /**
- * Validates a value of an input type. Finds the same faults as graphql-js's `coerceInputValue`,
- * with the path of each key or value.
+ * Validates a value of an input type. Rejects what graphql-js's `coerceInputValue` rejects, and values
+ * that fail a check of the config's scalars. A misspelled required field is one fault.
  */
 function* checkInput(checks: ScalarChecks, input: Input): Iterable<JsonProblem> {
   const { value, path } = input;

@@ -13,7 +13,7 @@ import { lazy, memo } from '../text/memo.ts';
 import { guideNode } from './anchors.ts';
 import type { LinkContext } from './context.ts';
 import { assetOf, fileNames, type FileNames, isFileName } from './files.ts';
-import { meantRoute, nearAnchors, nearRoutes, routeNames, type RouteNames } from './near-hrefs.ts';
+import { meantRoute, nearAnchors, nearRoutes, routeIndex, type RouteIndex } from './near-hrefs.ts';
 
 /** A link as written, not yet resolved. */
 export interface WrittenLink {
@@ -70,7 +70,7 @@ const schemaLinks = memo((schema: ParsedSchema): readonly WrittenLink[] => [
   ...specificationLinks(schema),
 ]);
 
-interface Places extends RouteNames, FileNames {
+interface Places extends RouteIndex, FileNames {
   readonly redirects: Redirects;
   /** True without a content folder: other routes of the schema's site are unknown. */
   readonly isSchemaAlone: boolean;
@@ -86,7 +86,7 @@ function placesOf({ project, pages, routes }: LinkTargets): Places {
     isSchemaAlone: project.contentDir === undefined,
     hasNoPages: pages.length === 0,
     descriptionBase: project.config.descriptionBaseUrl,
-    ...routeNames(project, routes),
+    ...routeIndex(project, routes),
     ...fileNames(project.publicPaths),
     redirects: redirectsOf(project.config),
     listed: lazy(

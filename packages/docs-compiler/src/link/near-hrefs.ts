@@ -8,7 +8,8 @@ import { closest, indexNames, type NameIndex } from '../text/closest.ts';
 import { lazy } from '../text/memo.ts';
 import { pathFromPage, withoutBase } from './paths.ts';
 
-export interface RouteNames {
+/** The routes of a project, for suggestions of the route that a broken link means. */
+export interface RouteIndex {
   readonly config: Config;
   readonly routes: ReadonlyMap<string, RouteNode>;
   /** Built lazily: needed only if a link is broken. */
@@ -20,10 +21,10 @@ export interface RouteNames {
   moved(): ReadonlyMap<string, string>;
 }
 
-export function routeNames(
+export function routeIndex(
   project: Pick<Project, 'config' | 'routesLock'>,
   routes: ReadonlyMap<string, RouteNode>,
-): RouteNames {
+): RouteIndex {
   return {
     config: project.config,
     routes,
@@ -41,7 +42,7 @@ interface Missing {
 /**
  * Returns the routes that a broken link may mean: the same page in another form, else near misses.
  */
-export function nearRoutes(names: RouteNames, missing: Missing): readonly string[] {
+export function nearRoutes(names: RouteIndex, missing: Missing): readonly string[] {
   const meant = meantRoute(names, missing);
   if (meant !== undefined) return [meant];
 
@@ -54,7 +55,7 @@ export function nearRoutes(names: RouteNames, missing: Missing): readonly string
 }
 
 /** Returns the route of a path of which only the form is wrong. */
-export function meantRoute({ config, routes }: RouteNames, missing: Missing): string | undefined {
+export function meantRoute({ config, routes }: RouteIndex, missing: Missing): string | undefined {
   return (
     readings(config, missing).find((route) => routes.has(route)) ?? routeOfFile(routes, missing)
   );
@@ -64,7 +65,7 @@ export function meantRoute({ config, routes }: RouteNames, missing: Missing): st
  * Returns the route of a page's file. A page with `documents` has the route of its element,
  * wherever the file is.
  */
-function routeOfFile(routes: RouteNames['routes'], { route, page }: Missing): string | undefined {
+function routeOfFile(routes: RouteIndex['routes'], { route, page }: Missing): string | undefined {
   if (!/\.mdx?$/.test(route)) return undefined;
   const path = pathFromPage(route, page).replace(/^\/|\.mdx?$/g, '');
   const nodes = [...routes.values()];

@@ -3,7 +3,7 @@ import type { RouteLockNode, RouteNode } from '../graph.ts';
 import { parseRouteLock } from '../parse/route-lock.ts';
 import type { Project } from '../project.ts';
 import { redirectsOfPage } from '../graph/redirects.ts';
-import { nearAnchors, nearRoutes, routeNames } from './near-hrefs.ts';
+import { nearAnchors, nearRoutes, routeIndex } from './near-hrefs.ts';
 
 type Routes = ReadonlyMap<string, RouteNode>;
 
@@ -16,7 +16,7 @@ export function linkRouteLock(
   if (!routesLock) return undefined;
 
   const { file, routes: locked, unreadable } = parseRouteLock(routesLock);
-  const names = routeNames(project, routes);
+  const names = routeIndex(project, routes);
   let searches = 0;
   const redirects = anchorsByRoute([
     ...config.redirects.map(({ from }) => from),

@@ -8,7 +8,7 @@ import { componentEntries, fenceEntries } from './components.ts';
 import type { Chapter, Entry, Section } from './entry.ts';
 import { keysOf } from './keys.ts';
 
-/** Returns the chapters of the manual. `commands` are the sections of the command line. */
+/** Returns the chapters of the manual. `commands` are the sections of the chapter on commands. */
 export function manualOf(commands: readonly Section[]): readonly Chapter[] {
   return [
     frontmatterChapter(),

@@ -63,7 +63,7 @@ function readBlock(
     return nothingValid(marker, yaml.length > 0 ? yaml : [notMap(marker)]);
   }
   const { frontmatter, pathInFile } = validPart(map, schema);
-  const spans = pageSpans(tree, marker);
+  const spans = frontmatterSpans(tree, marker);
   // After a syntax error, a key may be missing only because it did not parse.
   const isDamaged = tree.faults.some(({ damaging }) => damaging);
   const shape = isDamaged ? [] : meantForMissing({ map, schema }, schemaFaults(schema, map));
@@ -102,7 +102,7 @@ function shownValue(value: unknown): unknown {
 type PageSpans = Pick<ParsedPage, 'spanAt' | 'keySpanAt'>;
 
 /** Returns spans by path; for the root, the span of the opening marker. */
-export function pageSpans(yaml: YamlSpans, marker: Span): PageSpans {
+export function frontmatterSpans(yaml: YamlSpans, marker: Span): PageSpans {
   const keySpanAt = (path: Path): Span => {
     if (path.length === 0) return marker;
     return yaml.keySpan(path) ?? keySpanAt(path.slice(0, -1));

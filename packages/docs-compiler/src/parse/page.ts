@@ -6,7 +6,7 @@ import { isUnread, type SourceFile } from '../source.ts';
 import { memo, memoBy } from '../text/memo.ts';
 import { parseBody } from './body.ts';
 import { yamlSpans } from '../languages/yaml/tree.ts';
-import { pageSpans, readFrontmatter } from './frontmatter-values.ts';
+import { frontmatterSpans, readFrontmatter } from './frontmatter-values.ts';
 import { frontmatterSchemaOf, type FrontmatterSchema } from '../facts/frontmatter.ts';
 import { readKeptPage, textOfPage } from './kept-page.ts';
 import { splitPage } from './split-page.ts';
@@ -58,7 +58,7 @@ function keptPage(file: SourceFile, { schema }: Language, cached: Cached): Page 
   const kept = readKeptPage(parts.block, { ...cached, schema });
   if (!kept) return undefined;
   const { frontmatter, places, body } = kept;
-  const spans = pageSpans(yamlSpans(places, parts.block), parts.marker);
+  const spans = frontmatterSpans(yamlSpans(places, parts.block), parts.marker);
   return { file, frontmatter, body, faults: [], suppressions: [], ...spans };
 }
 

@@ -6,7 +6,7 @@ import type { Edit } from '../diagnostic.ts';
 import type { Graph, LinkNode, LockedRouteNode, PageNode } from '../graph.ts';
 import { lockWordOf } from '../parse/route-lock.ts';
 import { splitPage } from '../parse/split-page.ts';
-import { newLines, promisesOf } from '../rules/unlocked-route.ts';
+import { newLines, guaranteedAnchors } from '../rules/unlocked-route.ts';
 import type { Span } from '../source.ts';
 import { textOf, unquoted } from './occurrence.ts';
 import type { RenameTarget } from './target.ts';
@@ -244,7 +244,7 @@ function lockEdits(addresses: Addresses): Edit[] {
   const lock = before.routeLock;
   if (!lock) return [];
   const known = new Set(lock.routes.map(({ route }) => route));
-  const promises = promisesOf(after.routes);
+  const promises = guaranteedAnchors(after.routes);
   const added = new Map<string, readonly string[]>();
   for (const { route } of lock.routes) {
     const to = moves.get(route)?.to;

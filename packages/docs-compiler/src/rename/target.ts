@@ -139,7 +139,7 @@ function factNamed(graph: Graph, name: string): string | undefined {
   return named.find(([, names]) => names.includes(name))?.[0];
 }
 
-/** Returns the new name alone. */
+/** Returns the new name without its owner, or why it cannot be used. */
 function nameIn(element: SchemaElement, to: string): string | RenameFault {
   const written = /[^\w](\w+):?\)?$/.exec(to)?.[1] ?? to;
   const isWhole = to.replace(/\((\w+)\)$/, '($1:)') === renamedCoordinate(element, written);

@@ -18,7 +18,7 @@ export const unlockedRoute: GraphRule = {
   *check({ routeLock, routes }) {
     if (!routeLock) return;
 
-    const lacking = lackingIn(routeLock, promisesOf(routes));
+    const lacking = lackingIn(routeLock, guaranteedAnchors(routes));
     if (lacking.routes.size + lacking.anchors.size > 0) yield unlocked(routeLock, lacking);
   },
 };
@@ -102,7 +102,7 @@ function longerLines(anchors: Lacking['anchors']): Edit[] {
  * Returns the routes and anchors that external links may rely on. Excludes anchors of generated
  * sections and numbered examples, which change with the content.
  */
-export function promisesOf(
+export function guaranteedAnchors(
   routes: ReadonlyMap<string, RouteNode>,
 ): ReadonlyMap<string, readonly string[]> {
   const promises = new Map<string, readonly string[]>();

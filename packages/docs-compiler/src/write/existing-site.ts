@@ -81,7 +81,7 @@ function refuseUnlessEmpty(place: Place): ExistingSite {
     ]);
   }
   const graph = join(place.path, 'graph.json');
-  if (kindAt(graph) === 'file' && isGraph(readFile(graph).toString())) {
+  if (kindAt(graph) === 'file' && isGraphJson(readFile(graph).toString())) {
     throw noPlace(place, 'it holds the site of an older version, which kept no list of its files', [
       'remove the folder if nothing in it is yours, and build again',
       'name another with `--out`',
@@ -93,7 +93,7 @@ function refuseUnlessEmpty(place: Place): ExistingSite {
 }
 
 /** Checks for a graph of any format version. Other tools also write a `graph.json`. */
-export function isGraph(text: string): boolean {
+export function isGraphJson(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);
     return isJsonObject(value) && 'formatVersion' in value && 'schemaHash' in value;

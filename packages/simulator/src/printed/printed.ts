@@ -71,7 +71,7 @@ export type Verdict =
       readonly endless?: readonly Taken[] | undefined;
     };
 
-/** A printed body with simulated values where it differed, or why there is none, as a clause. */
+/** The printed body with differing values replaced; or why it was not updated, as a clause. */
 export type Update =
   | { readonly kind: 'updated'; readonly body: JsonObject }
   | { readonly kind: 'not-run'; readonly because: string };

@@ -19,8 +19,8 @@ export function nearest(found: Scored[]): FoundCoordinate[] {
 }
 
 /**
- * Adds sort keys: better matches first, types and operations before members, deprecated elements
- * last.
+ * Adds sort keys: better matches first; among equal ones, types and operations before members; then
+ * deprecated elements last.
  */
 export function scored(
   entry: Entry,

@@ -128,7 +128,7 @@ function schemaFaultsOf(
   return [...faults.values()];
 }
 
-/** Matches graphql-js messages about definitions that another file could contain. */
+/** Matches graphql-js messages about definitions that the unparsed part of a file may contain. */
 const missing =
   /^Unknown (type|directive) |is not defined|does not exist in|must be provided|must define one or more|must implement|^Interface field|^The schema cannot be built/;
 

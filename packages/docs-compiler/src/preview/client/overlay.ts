@@ -5,7 +5,7 @@ import styles from './overlay.css';
 import { createPanel, problemsTab, sourcesTab } from './panel.ts';
 import { placeText } from './place-actions.ts';
 import { recall, remember } from './storage.ts';
-import { countsText, ended, severityOf } from './words.ts';
+import { countsText, endedMessage, severityOf } from './words.ts';
 
 export interface Overlay {
   /** Requests the report and shows it. */
@@ -76,7 +76,7 @@ export function createOverlay(): Overlay {
   function disconnect(): void {
     bar.disconnect();
     panel.disconnect();
-    layer.say(ended);
+    layer.say(endedMessage);
   }
 
   /** The writer opens it, so it takes the focus. */

@@ -1,6 +1,6 @@
 import type { Counts } from '../report.ts';
 
-export const ended = 'The preview has ended';
+export const endedMessage = 'The preview has ended';
 
 /** `2 errors, 1 warning`; `No problems`. */
 export function countsText({ errors, warnings }: Counts): string {

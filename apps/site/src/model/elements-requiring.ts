@@ -12,7 +12,7 @@ interface ElementDemands {
  * Returns the coordinates that require a scope, claim or policy: operations, then fields, then
  * objects.
  */
-export function openingsOf(index: GraphIndex, requirement: string): readonly string[] {
+export function elementsRequiring(index: GraphIndex, requirement: string): readonly string[] {
   return allOpenings(index).get(requirement) ?? [];
 }
 
