@@ -58,6 +58,10 @@ const read: PrintedExample = {
   answers: [],
 };
 
+const readInPart = `query ReadLoan($id: ID!, $withReader: Boolean! = true) {
+  node(id: $id) { __typename ... on Loan { id reader @include(if: $withReader) created @skip(if: $withReader) } }
+}`;
+
 const giveBack: PrintedExample = {
   id: '/return#example-1',
   page: '/return',
@@ -201,6 +205,11 @@ const differing: Readonly<Record<string, readonly [PrintedExample, Body, string]
       },
     },
     'data.node.status.since',
+  ],
+  'a missing field under `@include`': [
+    { ...read, operation: readInPart },
+    { data: { node: { __typename: 'Loan', id: 'loan-1' } } },
+    'data.node.reader',
   ],
 };
 

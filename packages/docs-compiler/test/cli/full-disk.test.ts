@@ -84,7 +84,7 @@ test.runIf(canMount).each(filled)('on a full disk, %s changes nothing', (args, p
   const command = args.startsWith('init') ? line.replace(/ --config.*/, '') : line;
   const script = `mkdir ../small && mount -t tmpfs -o size=1m none ../small &&
       cp -r . ../small/p && cd ../small/p && (cat /dev/zero > ../filler || true) 2> /dev/null &&
-      find . | sort > /tmp/$$.before && ${command}; code=$?
+      find . | sort > /tmp/$$.before && ${command} > /dev/null; code=$?
       find . | sort | diff /tmp/$$.before - ; rm /tmp/$$.before; exit $code`;
   const inner = folderWith({});
   const { status, stdout, stderr } = shell(

@@ -44,15 +44,17 @@ export const exampleMutators: readonly Mutator[] = [
   {
     kind: 'key of a response removed',
     candidates: ({ graph }) =>
-      responsesOf(graph).flatMap((json) =>
-        keysIn(json, ['data']).map(({ path, key, value }): Candidate => () => {
-          const property = propertyOf(key, value);
-          return {
-            describe: textOf(property),
-            edits: [{ span: property, text: '' }],
-            expect: [{ codes: ['invalid-response'], span: holderOf(json, path) }],
-          };
-        }),
+      // Only a simulation tells whether a key under a condition is missing.
+      responsesOf(graph, ({ parsed }) => !/@(include|skip)\b/.test(parsed.fence.text)).flatMap(
+        (json) =>
+          keysIn(json, ['data']).map(({ path, key, value }): Candidate => () => {
+            const property = propertyOf(key, value);
+            return {
+              describe: textOf(property),
+              edits: [{ span: property, text: '' }],
+              expect: [{ codes: ['invalid-response'], span: holderOf(json, path) }],
+            };
+          }),
       ),
   },
   {
@@ -107,8 +109,13 @@ export function variablesOf(graph: Graph): readonly JsonFence[] {
   return checkedExamples(graph).flatMap(({ parsed }) => parsed.variables ?? []);
 }
 
-export function responsesOf(graph: Graph): readonly JsonFence[] {
-  return checkedExamples(graph).flatMap(({ parsed }) => parsed.responses);
+export function responsesOf(
+  graph: Graph,
+  applies: (example: ExampleNode) => boolean = () => true,
+): readonly JsonFence[] {
+  return checkedExamples(graph)
+    .filter(applies)
+    .flatMap(({ parsed }) => parsed.responses);
 }
 
 /** Returns each `__typename` in the data of a response. */

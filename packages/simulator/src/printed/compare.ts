@@ -108,7 +108,20 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
     const isBelow = differences.some((each) => startsWith(path, each.path));
     if (!isBelow && !agree()) differences.push({ path, printed: json, simulated: real });
   }
+  for (const { path, json } of walkData(schema, document, dataOf(simulated))) {
+    const holder = path.slice(0, -1);
+    const isMissing = isObject(valueAt(printed, holder)) && valueAt(printed, path) === undefined;
+    // An object of another type has other fields. One missing field of an object is enough.
+    const isExplained = differences.some(
+      (each) => each.path.length === path.length && startsWith(each.path, holder),
+    );
+    if (isMissing && !isExplained) differences.push({ path, printed: undefined, simulated: json });
+  }
   return { differences, leaves };
+}
+
+function dataOf({ data }: JsonObject): JsonObject {
+  return isObject(data) ? data : {};
 }
 
 /**

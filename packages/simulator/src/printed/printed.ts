@@ -40,6 +40,7 @@ export type AnswerPath = readonly (string | number)[];
 
 export interface Difference {
   readonly path: AnswerPath;
+  /** The printed value; undefined if the printed response has none. */
   readonly printed: Json | undefined;
   /** The simulated value; undefined if the simulated response has none. */
   readonly simulated: Json | undefined;

@@ -276,7 +276,12 @@ function marksOf({ differences = [], sampled }: RunResult): ReadonlyMap<string, 
     ...sampled.map((path) => [`data.${path}`, 'Made up: nothing derives it'] as const),
     ...differences.map(
       ({ path, printed }) =>
-        [path.join('.'), `In the example: ${JSON.stringify(printed)}`] as const,
+        [
+          path.join('.'),
+          printed === undefined
+            ? 'Not in the example'
+            : `In the example: ${JSON.stringify(printed)}`,
+        ] as const,
     ),
   ]);
 }

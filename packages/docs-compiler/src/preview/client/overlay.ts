@@ -253,7 +253,7 @@ function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): void }): 
     },
     disconnect() {
       opener.dataset['severity'] = 'ended';
-      opener.textContent = ended;
+      opener.textContent = endedMessage;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PageReport, SourceLocation, ReportedHiddenPage, ReportedProblem } 
 import { type Piece, piecesOf } from './ansi.ts';
 import { button, element } from './element.ts';
 import { placeActions, placeText } from './place-actions.ts';
-import { ended } from './words.ts';
+import { endedMessage } from './words.ts';
 
 export interface Panel {
   readonly root: HTMLElement;
@@ -44,7 +44,7 @@ export function createPanel({ tab, onClose, onSelect }: Hooks): Panel {
       tabs.show(tabsOf(report));
     },
     select: tabs.select,
-    disconnect: () => note(`${ended}.`),
+    disconnect: () => note(`${endedMessage}.`),
   };
 
   function note(text: string | undefined): void {
