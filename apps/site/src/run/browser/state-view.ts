@@ -43,7 +43,7 @@ export function stateView(view: StateView): HTMLElement {
       const now = buttonsIn(place);
       const same = now.find(({ textContent }) => textContent === pressed.textContent);
       if (isFocused) (same ?? now[Math.min(index, now.length - 1)])?.focus();
-      revealNewest(place);
+      keepNewestInView(place);
     } catch {
       pressed.ariaBusy = null;
       pressed.textContent = 'Not loaded: try again';
@@ -148,13 +148,25 @@ function timeline(entries: readonly TimelineEntry[]): HTMLElement[] {
   return [list];
 }
 
-/** Scrolls a result with a limited height so that the newest entry of the timeline is visible. */
-function revealNewest(place: HTMLElement): void {
+/**
+ * Keeps the newest entry of the timeline in the visible part of a result with a limited height,
+ * also if the verdict or a font changes the layout, until the reader uses the result.
+ */
+function keepNewestInView(place: HTMLElement): void {
   const result = place.closest('.result');
-  const newest = place.querySelector('.result__timeline li');
-  if (!result || !newest) return;
-  const hidden = newest.getBoundingClientRect().bottom - result.getBoundingClientRect().bottom;
-  if (hidden > 0) result.scrollTop += hidden;
+  if (!result) return;
+  const observer = new ResizeObserver(() => {
+    const newest = place.querySelector('.result__timeline li');
+    if (!newest) return;
+    const hidden = newest.getBoundingClientRect().bottom - result.getBoundingClientRect().bottom;
+    if (hidden > 0) result.scrollTop += hidden;
+  });
+  // Called for the first time when observing begins.
+  observer.observe(result);
+  observer.observe(place);
+  const stop = (): void => observer.disconnect();
+  for (const use of ['wheel', 'pointerdown', 'touchmove', 'keydown'])
+    result.addEventListener(use, stop, { once: true, passive: true });
 }
 
 function timelineItem(entry: TimelineEntry): HTMLElement {
