@@ -13,6 +13,7 @@ const names = {
   'sample-shop-typescript': 'typescript',
   'sample-shop-python': 'python',
   'sample-shop-java': 'java',
+  'sample-shop-go': 'go',
 };
 
 for (const [name, folder] of Object.entries(names)) {

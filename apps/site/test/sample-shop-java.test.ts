@@ -11,10 +11,11 @@ import {
   expectViolation,
   type Mistake,
   newShop,
+  ordersAfterCutOffCommit,
   type Program,
   replace,
-  type RunningShop,
   timeout,
+  unreachable,
 } from './shop-over-http.ts';
 
 const [, javacVersion] =
@@ -67,22 +68,13 @@ describe('the shop in Java', () => {
   test('ignores a commit that a crash cut off', async () => {
     const program = copiesOf(compile())();
     const journal = join(program.folder, 'data/shop.journal');
-    const shop = await newShop(program);
-    const restart = async (): Promise<void> => {
-      await shop.crash();
-      await shop.start(unreachable);
-    };
-    await shop.start(unreachable);
-    const orders = [await orderOf(shop)];
-    appendFileSync(journal, '[{"Order":{"id":"order-cut');
-    await restart();
-    orders.push(await orderOf(shop));
-    await restart();
-    const { text } = await shop.open('/staff');
-    await shop.crash();
-    expect([...text.matchAll(/<td>(order-\w+)<\/td>/g)].map(([, id]) => id)).toEqual(orders);
+    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
+      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
+    );
+    expect(shown).toEqual(placed);
 
     replace(journal, /"item":"/, '"item":');
+    const shop = await newShop(program);
     await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
   });
 
@@ -102,15 +94,6 @@ describe('the shop in Java', () => {
     expectViolation(copiesOf(compile(mistake))),
   );
 });
-
-/** No program listens at this address. */
-const unreachable = 'http://127.0.0.1:9';
-
-/** Buys a book, and returns the id of the order. */
-async function orderOf(shop: RunningShop): Promise<string> {
-  const { path } = await shop.open('/orders', { product: 'atlas' });
-  return path.split('/')[2] ?? '';
-}
 
 /** Prints each line of its input, which is JSON in base64, as the shop writes it. */
 const jsonCases = `package shop;

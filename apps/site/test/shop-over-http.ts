@@ -79,6 +79,61 @@ export async function expectViolation(prepare: () => Program): Promise<void> {
   expect(detectedBy).toBeGreaterThan(0);
 }
 
+/** No program listens at this address. */
+export const unreachable = 'http://127.0.0.1:9';
+
+/**
+ * Places an order, crashes the shop, cuts off a commit and places another order. Returns both, and
+ * those that the shop has after another crash.
+ */
+export async function ordersAfterCutOffCommit(
+  program: Program,
+  cutOff: () => void,
+): Promise<{ readonly placed: readonly string[]; readonly shown: readonly string[] }> {
+  const shop = await newShop(program);
+  const placeOrder = async (): Promise<string> => {
+    const { path } = await shop.open('/orders', { product: 'atlas' });
+    return path.split('/')[2] ?? '';
+  };
+  try {
+    await shop.start(unreachable);
+    const first = await placeOrder();
+    await shop.crash();
+    cutOff();
+    await shop.start(unreachable);
+    const second = await placeOrder();
+    await shop.crash();
+    await shop.start(unreachable);
+    const { text } = await shop.open('/staff');
+    const shown = [...text.matchAll(/<td>(order-\w+)<\/td>/g)].map(([, id]) => id ?? '');
+    return { placed: [first, second], shown };
+  } finally {
+    await shop.crash();
+  }
+}
+
+/** Opens the checkout of an order several times at once. Returns how many requests the shop made. */
+export async function requestsOfCheckouts(program: Program, times: number): Promise<number> {
+  const { served } = await shippedDocs();
+  const sandbox = createSandbox({ graph: served, newId, now: new Date() });
+  const noFaults = () => 1;
+  const api = await listen(
+    (request, response) => void respond(sandbox, noFaults, request, response),
+  );
+  const shop = await newShop(program);
+  try {
+    await shop.start(api.url);
+    const body = new URLSearchParams({ product: 'atlas' });
+    const placed = await fetch(`${shop.url}/orders`, { method: 'POST', body, redirect: 'manual' });
+    const checkout = placed.headers.get('location') ?? '';
+    await Promise.all(Array.from({ length: times }, () => shop.until(checkout, /\/request\//)));
+    return made(sandbox, 'PaymentInitiationRequest');
+  } finally {
+    await shop.crash();
+    await api.close();
+  }
+}
+
 /** Replaces each match in a file. Fails if there is none. */
 export function replace(file: string, from: RegExp, to: string): void {
   const text = readFileSync(file, 'utf8');
@@ -100,6 +155,8 @@ async function shippedDocs(): Promise<Docs> {
   const graph: GraphJson = await graphOfShippedDocs();
   return { served: graphOfShop(graph), secret: graph.sandbox?.webhooks?.secret ?? '' };
 }
+
+const newId = (type: string, earlier: number): string => `${type}-${earlier + 1}`;
 
 interface Outcome {
   readonly made: Readonly<Record<string, number>>;
@@ -135,7 +192,6 @@ async function runShop(program: Program, docs: Docs, seed: number): Promise<Outc
     );
   };
   const chaos = Object.keys(chaosKinds).filter(isChaosKind);
-  const newId = (type: string, made: number) => `${type}-${made + 1}`;
   const now = new Date();
   const sandbox = createSandbox({ graph: docs.served, seed, chaos, receiver, newId, now });
   const random = randomFrom(seed);
@@ -198,12 +254,11 @@ async function settle(shop: RunningShop, sandbox: Sandbox, text: RegExp): Promis
 
 async function outcomeOf(shop: RunningShop, sandbox: Sandbox): Promise<Outcome> {
   const { text } = await shop.open('/staff');
-  const count = (type: string) => sandbox.things().filter((id) => id.startsWith(`${type}-`)).length;
   return {
     made: {
-      PaymentInitiationRequest: count('PaymentInitiationRequest'),
-      Refund: count('Refund'),
-      Disbursement: count('Disbursement'),
+      PaymentInitiationRequest: made(sandbox, 'PaymentInitiationRequest'),
+      Refund: made(sandbox, 'Refund'),
+      Disbursement: made(sandbox, 'Disbursement'),
     },
     orders: [...text.matchAll(/<td>((?:not )?paid(?:, packed)?)<\/td>/g)].map(
       ([, state = '']) => state,
@@ -211,6 +266,11 @@ async function outcomeOf(shop: RunningShop, sandbox: Sandbox): Promise<Outcome> 
     settlements: text.match(/<li>settlement-/g)?.length ?? 0,
     wrongTotals: text.match(/the payments add up to/g)?.length ?? 0,
   };
+}
+
+/** Returns how many objects of a type the API has. */
+function made(sandbox: Sandbox, type: string): number {
+  return sandbox.things().filter((id) => id.startsWith(`${type}-`)).length;
 }
 
 /** Faults of the network, in addition to those that a sandbox injects. */
@@ -267,7 +327,7 @@ interface LoadedPage {
 }
 
 /** A shop that can be started, used and stopped at once. */
-export interface RunningShop {
+interface RunningShop {
   readonly url: string;
   start(apiUrl: string): Promise<void>;
   crash(): Promise<void>;
