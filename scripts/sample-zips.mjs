@@ -14,6 +14,7 @@ const names = {
   'sample-shop-python': 'python',
   'sample-shop-java': 'java',
   'sample-shop-go': 'go',
+  'sample-shop-php': 'php',
 };
 
 for (const [name, folder] of Object.entries(names)) {

@@ -30,6 +30,8 @@ export interface Program {
   readonly folder: string;
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether it starts processes of its own, which a crash ends as well. */
+  readonly isGroup?: boolean;
 }
 
 /** A deliberate change of one file that a test must detect. */
@@ -374,8 +376,10 @@ export async function newShop(program: Program, secret = ''): Promise<RunningSho
     },
     async crash() {
       if (!running || running.exitCode !== null || running.signalCode !== null) return;
-      const ended = once(running, 'exit');
-      running.kill('SIGKILL');
+      // The output of a program closes when its last process has ended.
+      const ended = once(running, 'close');
+      if (program.isGroup && running.pid !== undefined) process.kill(-running.pid, 'SIGKILL');
+      else running.kill('SIGKILL');
       await ended;
     },
   };
@@ -383,13 +387,14 @@ export async function newShop(program: Program, secret = ''): Promise<RunningSho
 
 /** Starts a shop, and resolves when it says where it is. */
 async function startProgram(
-  { folder, command: [file, ...args], env }: Program,
+  { folder, command: [file, ...args], env, isGroup = false }: Program,
   settings: Readonly<Record<string, string>>,
 ): Promise<ChildProcess> {
   const defaults = parseEnv(readFileSync(join(folder, 'sandbox.env'), 'utf8'));
   const started = spawn(file, args, {
     cwd: folder,
     env: { ...process.env, ...defaults, ...settings, ...env },
+    detached: isGroup,
   });
   let errors = '';
   started.stderr.on('data', (text) => (errors += String(text)));

@@ -1,5 +1,7 @@
 <?php
 
+declare(strict_types=1);
+
 const TOLERANCE_SECONDS = 5 * 60;
 const BASE64 = '(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{4})';
 
