@@ -249,3 +249,17 @@ function isError({ severity }: Diagnostic): boolean {
 function keyOf({ code, primary }: Diagnostic): string {
   return `${code}\0${primary.span.file.path}`;
 }
+
+/** Checks for an error because of which uses of a name could not be found. */
+export function hidesNames({ code, severity }: Diagnostic): boolean {
+  return severity === 'error' && hidingCodes.has(code);
+}
+
+const hidingCodes = new Set([
+  'unreadable-file',
+  'invalid-encoding',
+  'syntax-graphql',
+  'invalid-schema',
+  'syntax-mdx',
+  'invalid-frontmatter',
+]);

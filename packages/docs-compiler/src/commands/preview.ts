@@ -1,12 +1,10 @@
 import { hostname } from 'node:os';
-import { dirname } from 'node:path';
 import { endOf, type Io } from '../io.ts';
-import type { Loaded } from '../load.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
 import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
-import { watchFolders, type Watched } from '../preview/watch-folders.ts';
+import { watchedFolders, watchFolders } from '../preview/watch-folders.ts';
 import { writeFailure } from '../run/failure.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
@@ -69,18 +67,4 @@ function namesOf(host: PreviewOptions['host']): string[] {
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Returns the folders in which a change can affect the site. */
-export function watchedFolders({ globs, configPath, contentPath, codePaths }: Loaded): Watched {
-  const deepGlobs = globs.filter(({ pattern }) => pattern?.includes('/'));
-  const flatGlobs = globs.filter(({ pattern }) => !pattern?.includes('/'));
-  return {
-    deep: [...deepGlobs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])],
-    flat: [
-      ...flatGlobs.map(({ folder }) => folder),
-      ...(configPath ? [dirname(configPath)] : []),
-      ...codePaths.map((path) => dirname(path)),
-    ],
-  };
 }

@@ -1,12 +1,10 @@
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
-import { parseSchema } from '../languages/graphql/schema.ts';
-import type { Loaded } from '../load.ts';
-import { readHistory } from '../load/history.ts';
+import { releasedIn } from '../load/history.ts';
 import { readSamples } from '../load/samples.ts';
 import { Refusal } from '../refusal.ts';
-import { addedErrors, renameElement, renameHeading, type Rename } from '../rename.ts';
+import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
 import { colorsOf } from '../report/colors.ts';
 import { reportPretty } from '../report/pretty.ts';
 import { countsOf } from '../report/report.ts';
@@ -14,7 +12,6 @@ import { coloredPatch, reportPatch, reportUnsure } from '../report/rename.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { hasColor, showStage, stderrColors, writeStderr, writeStdout } from '../run/terminal.ts';
-import { lazy } from '../text/memo.ts';
 import { plural } from '../text/phrases.ts';
 import { askLine } from './ask.ts';
 import { writeFiles } from './edit-project.ts';
@@ -50,7 +47,7 @@ export async function rename(io: Io, names: Names, options: RenameOptions): Prom
     : renameElement(project, {
         ...names,
         others: readSamples(loaded),
-        isReleased: releasedIn(loaded),
+        isReleased: releasedIn(loaded.root, loaded.history),
       });
   showStage(io);
   if ('message' in found) throw new Refusal(found.message, { help: found.help });
@@ -91,27 +88,6 @@ function deciderOf(io: Io, { yes, dryRun }: RenameOptions): () => Promise<boolea
     if (!isYes) writeStderr(io, 'changed nothing\n');
     return isYes;
   };
-}
-
-/** Checks for an error because of which uses of a name could not be found. */
-function hidesNames({ code, severity }: Diagnostic): boolean {
-  return severity === 'error' && hidingCodes.has(code);
-}
-
-const hidingCodes = new Set([
-  'unreadable-file',
-  'invalid-encoding',
-  'syntax-graphql',
-  'invalid-schema',
-  'syntax-mdx',
-  'invalid-frontmatter',
-]);
-
-function releasedIn({ root, history }: Loaded): (coordinate: string) => boolean {
-  const schemas = lazy(() =>
-    readHistory(root, history).map(({ file }) => parseSchema([file]).elements),
-  );
-  return (coordinate) => schemas().some((elements) => elements.has(coordinate));
 }
 
 interface Failure {

@@ -2,6 +2,7 @@ import { watch, type FSWatcher } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { exists, isBelow, listFolder, realPath } from '../files.ts';
+import type { Loaded } from '../load.ts';
 
 /** The watched folders by depth. A folder need not exist yet. */
 export interface Watched {
@@ -108,4 +109,18 @@ function foldersIn(folder: string): string[] {
   } catch {
     return []; // It went away in between.
   }
+}
+
+/** Returns the folders in which a change can affect the site. */
+export function watchedFolders({ globs, configPath, contentPath, codePaths }: Loaded): Watched {
+  const deepGlobs = globs.filter(({ pattern }) => pattern?.includes('/'));
+  const flatGlobs = globs.filter(({ pattern }) => !pattern?.includes('/'));
+  return {
+    deep: [...deepGlobs.map(({ folder }) => folder), ...(contentPath ? [contentPath] : [])],
+    flat: [
+      ...flatGlobs.map(({ folder }) => folder),
+      ...(configPath ? [dirname(configPath)] : []),
+      ...codePaths.map((path) => dirname(path)),
+    ],
+  };
 }
