@@ -96,6 +96,19 @@ export function renameElement(project: Project, request: RenameRequest): Rename 
   };
 }
 
+/**
+ * Returns the uses of a name in a linked project, each with the schema elements that it may mean:
+ * in the schema, in examples, in pages, in the config, and in the code that pages show.
+ */
+export function usesOfName(
+  { project, graph }: { readonly project: Project; readonly graph: Graph },
+  name: string,
+): readonly Occurrence[] {
+  const context = contextOf(project, graph.parsed);
+  const code = project.codeFiles ?? [];
+  return [...occurrencesIn({ graph, context, name }, { project, code })];
+}
+
 /** A heading and its new text. */
 export interface HeadingRequest {
   /** Its address: `/guides/refunds#before-you-start`. */

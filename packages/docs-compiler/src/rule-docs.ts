@@ -4,3 +4,8 @@ import { readFileSync } from 'node:fs';
 export function ruleDoc(code: string): string {
   return readFileSync(new URL(`./rules/${code}.md`, import.meta.url), 'utf8');
 }
+
+/** The URL of that file. */
+export function ruleDocUrl(code: string): string {
+  return new URL(`./rules/${code}.md`, import.meta.url).href;
+}

@@ -47,6 +47,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['run', /^run\/.*\.ts$/],
   ['preview', /^preview\/.*\.ts$/],
   ['sandbox', /^sandbox\/.*\.ts$/],
+  ['language server', /^language-server\/.*\.ts$/],
   ['commands', /^(cli|main|commands\/.*)\.ts$/],
 ];
 

@@ -118,6 +118,7 @@ export function programOf(io: Io, run: Runner): Command {
   addLookups(io, program, run);
   addWriters(io, program, run);
   addRename(io, program, run);
+  addLsp(io, program, run);
   return program;
 }
 
@@ -220,6 +221,21 @@ none. Writes nothing if the rename would add an error.`,
       run(options, async () =>
         (await import('./rename.ts')).rename(io, { from, to }, { level: [], ...options }),
       ),
+    );
+}
+
+/** Adds `lsp`. */
+function addLsp(io: Io, program: Command, run: Runner): void {
+  addSourceOptions(program.command('lsp'))
+    .description('run a language server for editors')
+    .addHelpText(
+      'after',
+      '\nAn editor starts this command. It changes files only through edits that the editor applies.',
+    )
+    .option('--stdio', 'use standard input and output, the only way to connect')
+    .option('--no-cache', 'ignore the cache')
+    .action((options) =>
+      run(options, async () => (await import('./lsp.ts')).lsp(io, { level: [], ...options })),
     );
 }
 

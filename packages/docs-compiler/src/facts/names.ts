@@ -50,6 +50,28 @@ export function* namesIn(schema: Schema, value: unknown, path: Path): Generator<
     }
 }
 
+/**
+ * Returns what a text at a path of the frontmatter may refer to, whether or not there is a valid one.
+ * Any number in the path is the index of a list.
+ */
+export function kindsAt(path: Path): readonly NameInfo[] {
+  let schemas: readonly Schema[] = [frontmatterSchema];
+  for (const key of path)
+    schemas = schemas.flatMap(formsOf).flatMap((schema): readonly Schema[] => {
+      if (typeof key === 'number') return schema instanceof z.ZodArray ? [schema.element] : [];
+      const isMap = schema instanceof z.ZodRecord || schema instanceof z.ZodObject;
+      const part = isMap ? partOf(schema, key) : undefined;
+      return part ? [part] : [];
+    });
+  return schemas.flatMap((schema) => nameIn(schema) ?? []);
+}
+
+/** Returns the alternatives of a schema. */
+function formsOf(schema: Schema): readonly Schema[] {
+  if (schema instanceof z.ZodOptional) return formsOf(schema.unwrap());
+  return schema instanceof z.ZodUnion ? schema.options.flatMap(formsOf) : [schema];
+}
+
 function partOf(schema: z.ZodRecord | z.ZodObject, key: string): Schema | undefined {
   if (schema instanceof z.ZodRecord) return schema.valueType;
   return Object.hasOwn(schema.shape, key) ? schema.shape[key] : schema.def.catchall;

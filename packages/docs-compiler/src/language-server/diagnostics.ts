@@ -1,0 +1,152 @@
+import { DiagnosticSeverity, type Diagnostic as LspDiagnostic } from 'vscode-languageserver/node';
+
+import { allRules, check, parseRules } from '../check.ts';
+import { readConfig } from '../config.ts';
+import type { Diagnostic, Finding, Fix, Label } from '../diagnostic.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
+import { parsePage } from '../parse/page.ts';
+import type { Project } from '../project.ts';
+import { ruleDocUrl } from '../rule-docs.ts';
+import type { SourceFile, Span } from '../source.ts';
+import { groupBy } from '../text/order.ts';
+import { locationOf, rangeOf, type Uris } from './places.ts';
+import type { Checked, Linked } from './session.ts';
+
+/** A diagnostic of a rule, or a fault of the config, which belongs to no rule. */
+export type Problem = Finding & Partial<Pick<Diagnostic, 'code' | 'severity'>>;
+
+/** Returns the diagnostics of a check by the path of their file. */
+export function problemsByFile({
+  diagnostics,
+  configFaults,
+}: Pick<Checked, 'diagnostics' | 'configFaults'>): ReadonlyMap<string, readonly Problem[]> {
+  const problems: readonly Problem[] = [...configFaults, ...diagnostics];
+  return groupBy(problems, ({ primary }) => primary.span.file.path);
+}
+
+/**
+ * Converts a diagnostic. Other places that it names are related information, and its code links to
+ * the documentation of its rule.
+ */
+export function lspDiagnostic(uris: Uris, problem: Problem): LspDiagnostic {
+  const { message, primary, related = [], notes = [], help = [], code, severity } = problem;
+  const lines = [primary.text ? `${message}: ${primary.text}` : message, ...notes, ...help];
+  return {
+    range: rangeOf(primary.span),
+    severity: severity === 'warning' ? DiagnosticSeverity.Warning : DiagnosticSeverity.Error,
+    source: 'docs-compiler',
+    ...(code !== undefined && { code, codeDescription: { href: ruleDocUrl(code) } }),
+    message: lines.join('\n'),
+    ...(related.length > 0 && {
+      relatedInformation: related.map(({ span, text }) => ({
+        location: locationOf(uris, span),
+        message: text,
+      })),
+    }),
+  };
+}
+
+/** Rules whose findings about a page are in its parsed text, its references and its examples. */
+const pageRules = [
+  ...parseRules,
+  ...allRules.filter(({ code }) =>
+    ['unknown-symbol', 'invalid-example', 'invalid-variables', 'invalid-response'].includes(code),
+  ),
+];
+
+/**
+ * Returns the problems of a file right after an edit, before the whole project is linked again:
+ * those that its text alone shows, and those of the last check that the edit did not touch. If only
+ * the body of a page changed, its names and examples are checked as well.
+ */
+export function problemsAfterEdit(
+  { graph, parsed }: Linked,
+  { diagnostics }: Pick<Checked, 'diagnostics'>,
+  { project, file }: { readonly project: Project; readonly file: SourceFile },
+): readonly Problem[] {
+  const { path } = file;
+  const former = diagnostics.filter(({ primary }) => primary.span.file.path === path);
+  if (path === project.config.file?.path)
+    return [...readConfig(file, allRules).faults, ...moved(former, { file, rules: [] })];
+
+  if (project.schemaFiles.includes(file)) {
+    const schema = parseSchema(project.schemaFiles);
+    const found = check(graph, { ...parsed, schema, pages: [] }, parseRules);
+    return [...found.diagnostics.filter(isIn(path)), ...moved(former, { file, rules: parseRules })];
+  }
+  if (!project.pageFiles.includes(file)) return moved(former, { file, rules: [] });
+
+  const page = parsePage(project, file);
+  const patched = graph.patchPage(page);
+  const rules = patched ? pageRules : parseRules;
+  const { schema } = parsed;
+  const known = {
+    ...graph,
+    pages: patched ? [patched.page] : [],
+    references: patched?.references ?? [],
+    examples: patched?.examples ?? [],
+    pathSteps: [],
+    configReferences: [],
+    descriptionReferences: [],
+  };
+  const found = check(known, { ...parsed, schema, pages: [page] }, rules);
+  return [...found.diagnostics.filter(isIn(path)), ...moved(former, { file, rules })];
+}
+
+function isIn(path: string): (diagnostic: Diagnostic) => boolean {
+  return ({ primary }) => primary.span.file.path === path;
+}
+
+interface Edited {
+  /** The file after the edit. */
+  readonly file: SourceFile;
+  /** The rules that were run again. */
+  readonly rules: readonly { readonly code: string }[];
+}
+
+/** Returns the diagnostics of the other rules, with their fixes, at their places in the edited text. */
+function moved(former: readonly Diagnostic[], { file, rules }: Edited): readonly Diagnostic[] {
+  const again = new Set(rules.map(({ code }) => code));
+  return former
+    .filter(({ code }) => !again.has(code))
+    .flatMap((diagnostic): Diagnostic[] => {
+      const { primary, related = [], fix, suggestion, ...rest } = diagnostic;
+      const span = movedSpan(primary.span, file);
+      if (!span) return [];
+      const places = movedTo(related, file);
+      const movedFixes = { fix: movedFix(fix, file), suggestion: movedFix(suggestion, file) };
+      return [
+        {
+          ...rest,
+          primary: { ...primary, span },
+          ...(places.length > 0 && { related: places }),
+          ...(movedFixes.fix && { fix: movedFixes.fix }),
+          ...(movedFixes.suggestion && { suggestion: movedFixes.suggestion }),
+        },
+      ];
+    });
+}
+
+/** Returns a fix at its places in the edited text; undefined if the edit touches one of them. */
+function movedFix(fix: Fix | undefined, file: SourceFile): Fix | undefined {
+  const edits = movedTo(fix?.edits ?? [], file);
+  return fix && edits.length === fix.edits.length ? { ...fix, edits } : undefined;
+}
+
+function movedTo(labels: readonly Label[], file: SourceFile): readonly Label[] {
+  return labels.flatMap((label) => {
+    const { span } = label;
+    const place = span.file.path === file.path ? movedSpan(span, file) : span;
+    return place ? [{ ...label, span: place }] : [];
+  });
+}
+
+/** Returns a span of the former text in the edited one; undefined if the edit touches it. */
+function movedSpan({ file: former, start, end }: Span, file: SourceFile): Span | undefined {
+  const [before, after] = [former.text, file.text];
+  if (before.startsWith(after.slice(0, end)) && end < after.length) return { file, start, end };
+  const fromEnd = before.length - start;
+  if (fromEnd <= 0 || !after.endsWith(before.slice(start))) return undefined;
+  const moved = after.length - fromEnd;
+  return { file, start: moved, end: moved + end - start };
+}

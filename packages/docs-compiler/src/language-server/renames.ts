@@ -1,0 +1,128 @@
+import { diffLines } from 'diff';
+import {
+  type Range,
+  ResponseError,
+  LSPErrorCodes,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+
+import { compile } from '../compile.ts';
+import type { Edit } from '../diagnostic.ts';
+import type { FixedFile } from '../fix.ts';
+import { releasedIn } from '../load/history.ts';
+import { readSamples } from '../load/samples.ts';
+import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
+import { positionAt } from '../source.ts';
+import { plural } from '../text/phrases.ts';
+import { type EditTarget, workspaceEdit } from './actions.ts';
+import { type Named, namedAt, type Place } from './names.ts';
+import { rangeOf } from './places.ts';
+import type { Checked, Linked } from './session.ts';
+
+/** Returns the name to rename at a place. Throws the reason if it cannot be renamed. */
+export function renameableAt(
+  linked: Linked,
+  place: Place,
+): { readonly range: Range; readonly placeholder: string } {
+  const { span } = requestAt(linked, place);
+  return { range: rangeOf(span), placeholder: span.file.text.slice(span.start, span.end) };
+}
+
+/** An edit, and the places that the rename is not sure about. */
+export interface RenameEdit {
+  readonly edit: WorkspaceEdit;
+  /** A sentence with the number of these places; undefined if there are none. */
+  readonly warning?: string;
+  /** A line for each of them. */
+  readonly unsure: readonly string[];
+}
+
+/**
+ * Renames the element or the heading at a place in all files, as `docs-compiler rename` does.
+ * Throws the reason if that is impossible, or if it would add an error.
+ */
+export function renameAt(
+  { linked, checked }: { readonly linked: Linked; readonly checked: Checked },
+  target: EditTarget,
+  { place, newName }: { readonly place: Place; readonly newName: string },
+): RenameEdit {
+  const { project, loaded } = linked;
+  const hiding = checked.diagnostics.find(hidesNames);
+  if (hiding) {
+    const { path } = hiding.primary.span.file;
+    throw refused(`nothing was renamed: names in \`${path}\` would be missed: ${hiding.message}`);
+  }
+  const { from, kind } = requestAt(linked, place);
+  const found =
+    kind === 'heading'
+      ? renameHeading(project, { from, to: newName })
+      : renameElement(project, {
+          from,
+          to: newName,
+          others: readSamples(loaded),
+          isReleased: releasedIn(loaded.root, loaded.history),
+        });
+  if ('message' in found) throw refused([found.message, ...found.help].join('\n'));
+  const [error] = addedErrors(checked.diagnostics, compile(found.project).diagnostics);
+  if (error) throw refused(`the rename would add an error: ${error.message}`);
+  const edit = workspaceEdit(target, found.files.flatMap(editsOf));
+  return { edit, ...unsureOf(found) };
+}
+
+interface RenameRequest {
+  readonly kind: Named['kind'];
+  readonly span: Named['span'];
+  /** The coordinate of the element, or the address of the heading. */
+  readonly from: string;
+}
+
+function requestAt(linked: Linked, place: Place): RenameRequest {
+  const named = namedAt(linked, place);
+  if (named?.kind === 'heading') {
+    const { span, page, id } = named;
+    const text = span.file.text.slice(span.start, span.end);
+    const [, marks = '', words = ''] = /^(#+[ \t]+)([^\r\n]*?)(?:[ \t]+#+)?$/.exec(text) ?? [];
+    const start = span.start + marks.length;
+    const own = { ...span, start, end: start + words.length };
+    return { kind: 'heading', span: own, from: `${page.route}#${id}` };
+  }
+  if (named?.kind === 'fact')
+    throw refused(`\`${named.fact.name}\` is a name of the docs, which is changed by hand`);
+  const [from, ...others] = named?.kind === 'element' ? named.coordinates : [];
+  if (!named || from === undefined) throw refused('there is no name of the schema here');
+  if (others.length > 0)
+    throw refused(`this may be ${[from, ...others].map((each) => `\`${each}\``).join(' or ')}`);
+  return { kind: 'element', span: named.span, from };
+}
+
+function refused(message: string): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message);
+}
+
+function unsureOf({ unsure }: Rename): Pick<RenameEdit, 'warning' | 'unsure'> {
+  if (unsure.length === 0) return { unsure: [] };
+  const lines = unsure.map(
+    ({ span: { file, start } }) => `${file.path}:${positionAt(file, start).line}`,
+  );
+  const shown = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
+  return {
+    unsure: lines,
+    warning: `${plural(unsure.length, 'place')} may mean it and did not change: ${shown}`,
+  };
+}
+
+/** Returns the changed lines of a file as edits. */
+function editsOf({ before, text }: FixedFile): readonly Edit[] {
+  const edits: Edit[] = [];
+  let offset = 0;
+  for (const { value, added, removed } of diffLines(before.text, text)) {
+    const span = { file: before, start: offset, end: offset + (added ? 0 : value.length) };
+    const last = edits.at(-1);
+    if (added && last?.span.end === offset && last.text === '')
+      edits.splice(-1, 1, { ...last, text: value });
+    else if (added) edits.push({ span, text: value });
+    else if (removed) edits.push({ span, text: '' });
+    offset = span.end;
+  }
+  return edits;
+}
