@@ -217,6 +217,7 @@ test('versions are exact and the lockfile names no host', () => {
     'packages/sandbox',
     'packages/simulator',
     'packages/ui',
+    'packages/vscode',
     'apps/site',
   ].map((folder): Record<string, Record<string, string> | undefined> =>
     JSON.parse(read(join(folder, 'package.json'))),
