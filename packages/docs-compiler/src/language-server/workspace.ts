@@ -66,8 +66,7 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
       const watched = watchedFolders(loaded);
       watch ??= watchFolders(watched, {
         onChange: refresh,
-        onError: (folder, error) =>
-          connection.console.error(`cannot watch ${folder} for changes: ${String(error)}`),
+        onError: (folder, error) => connection.console.error(unwatched(folder, error)),
       });
       watch.update(watched);
     }
@@ -157,6 +156,10 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
     clearTimeout(timer);
     watch?.close();
   }
+}
+
+function unwatched(folder: string, error: unknown): string {
+  return `cannot watch ${folder} for changes: ${String(error)}`;
 }
 
 /** Returns the texts of open files by their absolute paths. */
