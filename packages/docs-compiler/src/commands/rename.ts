@@ -31,7 +31,7 @@ interface Names {
  * changes as a patch, asks, and writes all of them or none.
  */
 export async function rename(io: Io, names: Names, options: RenameOptions): Promise<number> {
-  const decide = deciderOf(io, options);
+  refuseBoth(options);
   const { loaded, report } = compileProject(io, options);
   const unreadable = report.diagnostics.filter(hidesNames);
   if (unreadable.length > 0)
@@ -51,6 +51,7 @@ export async function rename(io: Io, names: Names, options: RenameOptions): Prom
       });
   showStage(io);
   if ('message' in found) throw new Refusal(found.message, { help: found.help });
+  const decide = deciderOf(io, options);
 
   showStage(io, 'checking');
   const after = compile(found.project).diagnostics;
@@ -71,12 +72,15 @@ export async function rename(io: Io, names: Names, options: RenameOptions): Prom
   return 0;
 }
 
-/** Returns who decides whether the changes are written. */
-function deciderOf(io: Io, { yes, dryRun }: RenameOptions): () => Promise<boolean> {
+function refuseBoth({ yes, dryRun }: RenameOptions): void {
   if (yes && dryRun)
     throw new Refusal('`--yes` writes, and `--dry-run` does not', {
       help: ['remove one of the two'],
     });
+}
+
+/** Returns who decides whether the changes are written. */
+function deciderOf(io: Io, { yes, dryRun }: RenameOptions): () => Promise<boolean> {
   if (yes || dryRun) return () => Promise.resolve(yes === true);
   if (!io.stdin.isTTY || !io.stderr.isTTY)
     throw new Refusal('`rename` asks before it writes, which needs a terminal', {

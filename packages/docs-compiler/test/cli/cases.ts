@@ -434,6 +434,7 @@ export const cases: Readonly<Record<string, Case>> = {
     commands: [
       'rename Loan',
       'rename Loan Rental',
+      'rename Lona Rental',
       'rename Loan Rental --yes --dry-run',
       ...refusedRenames.map((names) => `rename ${names} --yes`),
       'rename Loan.id key --yes',
