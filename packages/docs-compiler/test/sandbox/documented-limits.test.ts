@@ -31,7 +31,7 @@ const amounts =
 const adjustments =
   'amountAdjustmentFrequency needs adjustmentAmount or adjustmentRate; never and repo take neither.';
 const day =
-  'paymentMethods.debicheck.details.collection.collectionDay is outside the range of collectionFrequency.';
+  'paymentMethods.debicheck.details.collection.collectionDay is outside the range for collectionFrequency: 1 to 7 for weekly, 1 to 14 for fortnightly, 1 to 30 for monthly, 1 to 30 or 99 for quarterly, biannually and yearly, 1 to 12, 14 or 99 for adHoc. See DebicheckCollectionFrequencyEnum.';
 
 const rejected: readonly (readonly [string, Values, string])[] = [
   ...['CreatePaymentRequest', 'InitiateRefund', 'PayWinner'].flatMap((name) => [
