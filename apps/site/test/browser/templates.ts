@@ -23,7 +23,7 @@ export const templates = {
   'not found': '/404.html',
 } as const satisfies Readonly<Record<string, string>>;
 
-const often = new Set(['home', 'guide', 'guide with the error finder', 'mutation', 'object']);
+const often = new Set(['home', 'guide', 'mutation', 'object']);
 
 /** The templates that are checked one by one: all of them nightly, the most read in `npm test`. */
 export const checkedTemplates: readonly (readonly [name: string, path: string])[] = Object.entries(

@@ -321,7 +321,8 @@ const rows: readonly Broken[] = [
   ...[0, 31].map((day): Broken => ({
     constraint: `collection day ${day} that a payer chooses`,
     call: ['ConfirmMandate', { 'input.debicheck.collection.collectionDay': day }],
-    message: 'debicheck.collection.collectionDay is outside the range for collectionFrequency: 1 to 7 for weekly, 1 to 14 for fortnightly, 1 to 30 for monthly, 1 to 30 or 99 for quarterly, biannually and yearly, 1 to 12, 14 or 99 for adHoc. See DebicheckCollectionFrequencyEnum.',
+    message:
+      'debicheck.collection.collectionDay is outside the range for collectionFrequency: 1 to 7 for weekly, 1 to 14 for fortnightly, 1 to 30 for monthly, 1 to 30 or 99 for quarterly, biannually and yearly, 1 to 12, 14 or 99 for adHoc. See DebicheckCollectionFrequencyEnum.',
   })),
   {
     constraint: 'a first collection that was not requested',
