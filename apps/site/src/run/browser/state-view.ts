@@ -155,9 +155,11 @@ function timeline(entries: readonly TimelineEntry[]): HTMLElement[] {
 function keepNewestInView(place: HTMLElement): void {
   const result = place.closest('.result');
   if (!result) return;
+  // The lower part of the result may be below the window, too.
+  const newest = place.querySelector('.result__timeline li');
+  newest?.scrollIntoView({ behavior: 'instant', block: 'nearest' });
   const observer = new ResizeObserver(() => {
-    const newest = place.querySelector('.result__timeline li');
-    if (!newest) return;
+    if (!newest?.isConnected) return;
     const hidden = newest.getBoundingClientRect().bottom - result.getBoundingClientRect().bottom;
     if (hidden > 0) result.scrollTop += hidden;
   });
