@@ -1,7 +1,14 @@
-import { components as contract, isSafeUrl, type ComponentInfo } from '@docs-compiler/graph';
+import {
+  components as contract,
+  isComponentName,
+  isSafeUrl,
+  type ComponentInfo,
+  type NamedFact,
+} from '@docs-compiler/graph';
 import { z } from 'zod';
 
 import type { Declarations } from './config.ts';
+import type { ComponentUse } from './parse/types.ts';
 
 const text = z.string().min(1);
 
@@ -12,6 +19,31 @@ export interface ComponentDefinition {
 }
 
 export type ComponentRegistry = ReadonlyMap<string, ComponentDefinition>;
+
+/** A fact that a component names. */
+export interface NamedByComponent {
+  readonly kind: NamedFact;
+  readonly name: string;
+  /** The prop with the name, or with a list of names. */
+  readonly prop: string;
+}
+
+/** Returns the facts that the use of a component names; none for an unknown component. */
+export function factsNamedBy({
+  name: component,
+  props,
+}: ComponentUse): readonly NamedByComponent[] {
+  if (!isComponentName(component)) return [];
+  const declared: ComponentInfo['props'] = contract[component].props;
+  return Object.entries(declared).flatMap(([prop, { names: kind }]) =>
+    kind === undefined
+      ? []
+      : [props[prop]]
+          .flat()
+          .filter((name) => typeof name === 'string')
+          .map((name) => ({ kind, name, prop })),
+  );
+}
 
 /** The components for a project whose config declares no error groups and no comparisons. */
 export const components = componentsOf({});

@@ -1,7 +1,6 @@
 import { compile } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
-import { releasedIn } from '../load/history.ts';
 import { readSamples } from '../load/samples.ts';
 import { Refusal } from '../refusal.ts';
 import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
@@ -9,7 +8,7 @@ import { colorsOf } from '../report/colors.ts';
 import { reportPretty } from '../report/pretty.ts';
 import { countsOf } from '../report/report.ts';
 import { coloredPatch, reportPatch, reportUnsure } from '../report/rename.ts';
-import { compileProject } from '../run/compile-project.ts';
+import { compileProject, releasedIn } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { hasColor, showStage, stderrColors, writeStderr, writeStdout } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
@@ -47,7 +46,7 @@ export async function rename(io: Io, names: Names, options: RenameOptions): Prom
     : renameElement(project, {
         ...names,
         others: readSamples(loaded),
-        isReleased: releasedIn(loaded.root, loaded.history),
+        isReleased: releasedIn(loaded),
       });
   showStage(io);
   if ('message' in found) throw new Refusal(found.message, { help: found.help });

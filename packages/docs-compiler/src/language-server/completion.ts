@@ -18,7 +18,8 @@ import {
   textAfter,
   textBefore,
 } from './completion-items.ts';
-import { elementText, manualEntries } from './hover.ts';
+import { elementText } from './hover.ts';
+import { manualEntries } from './manual-entries.ts';
 import type { Place } from './names.ts';
 import { operationNames } from './operation-names.ts';
 import { rangeOf } from './places.ts';
@@ -196,10 +197,7 @@ function inSdl(graph: Graph, text: string): Choices | undefined {
   if (before.endsWith('@')) return { typed, items: itemsOf(elements, ['directive'], 1) };
   if (/\bimplements(\s+\w+\s*&)*\s+$/.test(before))
     return { typed, items: itemsOf(elements, ['interface']) };
-  if (
-    /\bunion\s+\w+[^={}]*=[\s\w|]*[=|]\s*$/.test(before) ||
-    /\bunion\s+\w+[^={}]*=\s*$/.test(before)
-  )
+  if (/\bunion\s+\w+[^={}]*=(?:[\s\w|]*\|)?\s*$/.test(before))
     return { typed, items: itemsOf(elements, ['object']) };
   if (!/:\s*\[*\s*$/.test(before)) return undefined;
   const isInput = /\binput\s+\w+[^{}]*\{[^{}]*$/.test(before) || /\([^()]*$/.test(before);

@@ -1,5 +1,4 @@
-import { components, isComponentName, type ComponentInfo } from '@docs-compiler/graph';
-
+import { factsNamedBy } from '../components.ts';
 import { namesOnPage } from '../facts/names.ts';
 import type { Graph, PageNode } from '../graph.ts';
 import type { Span } from '../source.ts';
@@ -128,20 +127,15 @@ export function factsUsedOn(page: PageNode): readonly FactName[] {
           : [],
       ),
     ),
-    ...(parsed.body?.components ?? []).flatMap(({ name: component, props, propSpans }) => {
-      if (!isComponentName(component)) return [];
-      const declared: ComponentInfo['props'] = components[component].props;
-      return Object.entries(declared).flatMap(([prop, { names: kind }]) => {
-        const span = propSpans[prop];
-        if (!kind || !span) return [];
-        return [props[prop]].flat().flatMap((name) => {
-          if (typeof name !== 'string') return [];
-          // A list of names is one value.
-          const at = span.file.text.slice(span.start, span.end).indexOf(name);
-          const start = span.start + Math.max(0, at);
-          return [{ kind, name, span: { ...span, start, end: start + name.length } }];
-        });
-      });
-    }),
+    ...(parsed.body?.components ?? []).flatMap((use) =>
+      factsNamedBy(use).flatMap(({ kind, name, prop }) => {
+        const span = use.propSpans[prop];
+        if (!span) return [];
+        // A list of names is one value.
+        const at = span.file.text.slice(span.start, span.end).indexOf(name);
+        const start = span.start + Math.max(0, at);
+        return [{ kind, name, span: { ...span, start, end: start + name.length } }];
+      }),
+    ),
   ];
 }

@@ -7,15 +7,15 @@ import { meaningsOf } from '../graph/meanings.ts';
 import { fenceOptions } from '../languages/mdx/fence-words.ts';
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { Path } from '../languages/yaml/tree.ts';
-import { allEntries, type Entry } from '../manual/entry.ts';
+import type { Entry } from '../manual/entry.ts';
 import { examplesIn } from '../manual/examples.ts';
 import { entryMarkdown } from '../manual/markdown.ts';
-import { manualOf } from '../manual/manual.ts';
 import type { ParsedPage, SchemaElement } from '../parse/types.ts';
 import { linesOf, type Span } from '../source.ts';
 import { manualProjectFiles } from '../template.ts';
 import { lazy } from '../text/memo.ts';
 import { declaredFacts } from './facts.ts';
+import { entryOfPath, manualEntries } from './manual-entries.ts';
 import { holds, keysIn, namedAt, type Place } from './names.ts';
 import { rangeOf } from './places.ts';
 import type { Linked } from './session.ts';
@@ -95,15 +95,7 @@ export function signatureOf({ node, coordinate, kind, parent }: SchemaElement): 
   return kind === 'argument' ? `${coordinate.replace(/\(.*/, '')}(${text})` : `${parent}.${text}`;
 }
 
-const chapters = lazy(() => manualOf([]));
 const examples = lazy(() => examplesIn(manualProjectFiles()));
-
-/** Returns the entries of the manual, as `explain` prints them. */
-export function manualEntries(chapter: string): readonly Entry[] {
-  return allEntries(chapters())
-    .filter((found) => found.chapter.name === chapter)
-    .map(({ entry }) => entry);
-}
 
 interface EntryAt {
   readonly entry: Entry;
@@ -136,27 +128,6 @@ function keyAt(keys: Iterable<Key>, place: Place): Key | undefined {
 function entryOfKey(chapter: string, { path, span }: Key): EntryAt | undefined {
   const entry = entryOfPath(chapter, path);
   return entry && { entry, span };
-}
-
-/**
- * Returns the entry of a key. A key below a type of values, which has a section of its own, is found
- * by its name if no other type has it.
- */
-export function entryOfPath(chapter: string, path: Path): Entry | undefined {
-  const keys = path.filter((key) => typeof key === 'string');
-  const entries = manualEntries(chapter);
-  const found = entries.find(({ name }) => {
-    const parts = name.split('.');
-    return (
-      parts.length === keys.length && parts.every((part, at) => part === '*' || part === keys[at])
-    );
-  });
-  if (found) return found;
-  const types = entries.filter(({ kind }) => kind === 'type of values');
-  const inTypes = types
-    .flatMap(({ parts }) => parts)
-    .filter(({ name }) => name.endsWith(`.${keys.at(-1)}`));
-  return inTypes.length === 1 ? inTypes[0] : undefined;
 }
 
 /** Returns the component, the prop or the fence option at a place. */

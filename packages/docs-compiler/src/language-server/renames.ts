@@ -9,9 +9,9 @@ import {
 import { compile } from '../compile.ts';
 import type { Edit } from '../diagnostic.ts';
 import type { FixedFile } from '../fix.ts';
-import { releasedIn } from '../load/history.ts';
 import { readSamples } from '../load/samples.ts';
 import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
+import { releasedIn } from '../run/compile-project.ts';
 import { positionAt } from '../source.ts';
 import { plural } from '../text/phrases.ts';
 import { type EditTarget, workspaceEdit } from './actions.ts';
@@ -60,7 +60,7 @@ export function renameAt(
           from,
           to: newName,
           others: readSamples(loaded),
-          isReleased: releasedIn(loaded.root, loaded.history),
+          isReleased: releasedIn(loaded),
         });
   if ('message' in found) throw refused([found.message, ...found.help].join('\n'));
   const [error] = addedErrors(checked.diagnostics, compile(found.project).diagnostics);

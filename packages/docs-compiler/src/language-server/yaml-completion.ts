@@ -16,7 +16,7 @@ import {
   openCode,
   textBefore,
 } from './completion-items.ts';
-import { entryOfPath, manualEntries } from './hover.ts';
+import { entryOfPath, manualEntries } from './manual-entries.ts';
 import type { Place } from './names.ts';
 import type { Linked } from './session.ts';
 import { keyPathAt } from './yaml-path.ts';

@@ -1,12 +1,8 @@
-import {
-  components,
-  isComponentName,
-  type ComponentInfo,
-  type NamedFact,
-} from '@docs-compiler/graph';
+import type { NamedFact } from '@docs-compiler/graph';
 import { isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql';
 import picomatch from 'picomatch';
 
+import { factsNamedBy } from '../components.ts';
 import type { Graph, PageNode, UnknownFact } from '../graph.ts';
 import type { ComponentUse, ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
@@ -71,23 +67,19 @@ interface Use {
 }
 
 function unknownIn({ page, use, known }: Use): UnknownFact[] {
-  if (!isComponentName(use.name)) return [];
-  const props: ComponentInfo['props'] = components[use.name].props;
-  return Object.entries(props).flatMap(([prop, { names: kind }]) => {
-    if (!kind) return [];
+  return factsNamedBy(use).flatMap(({ kind, name, prop }): UnknownFact[] => {
     const names = namesFor(page, { kind, known });
-    return [use.props[prop]]
-      .flat()
-      .filter((name) => typeof name === 'string')
-      .filter((name) => !names.includes(name))
-      .map((name) => ({
+    if (names.includes(name)) return [];
+    return [
+      {
         kind,
         name,
         by: `\`<${use.name}>\``,
         component: use.name,
         span: use.propSpans[prop] ?? use.span,
         near: closest(name, names, { max: Math.ceil(name.length / 3) }),
-      }));
+      },
+    ];
   });
 }
 

@@ -3,9 +3,7 @@ import { basename, dirname, join } from 'node:path';
 
 import { fileError, followLinks, kindAt, listFolder } from '../files.ts';
 import type { Snapshot } from '../history.ts';
-import { parseSchema } from '../languages/graphql/schema.ts';
 import { isDiskError } from '../refusal.ts';
-import { lazy } from '../text/memo.ts';
 import { readNamed } from './read-text.ts';
 import { pathFrom } from './root.ts';
 import type { FoundFile, Unread } from './walk.ts';
@@ -86,15 +84,4 @@ const extension = '.graphql';
 function releaseOf(file: string): string | undefined {
   const name = file.endsWith(extension) ? file.slice(0, -extension.length) : '';
   return isReleaseName(name) ? name : undefined;
-}
-
-/** Returns a check for the elements of the schema that a release has. Reads them at the first call. */
-export function releasedIn(
-  root: string,
-  history: History | undefined,
-): (coordinate: string) => boolean {
-  const schemas = lazy(() =>
-    readHistory(root, history).map(({ file }) => parseSchema([file]).elements),
-  );
-  return (coordinate) => schemas().some((elements) => elements.has(coordinate));
 }

@@ -5,11 +5,13 @@ import type { History } from '../emit/history.ts';
 import type { Graph } from '../graph.ts';
 import { historyOf } from '../history.ts';
 import type { Io } from '../io.ts';
+import { parseSchema } from '../languages/graphql/schema.ts';
 import type { Loaded } from '../load.ts';
 import { readHistory } from '../load/history.ts';
 import type { Output } from '../output.ts';
 import { countsOf, reportOf } from '../report/report.ts';
 import type { Report } from '../report/types.ts';
+import { lazy } from '../text/memo.ts';
 import { keepReport, keptReport } from './kept-report.ts';
 import { loadToCheck } from './load-to-check.ts';
 import type { ProjectOptions } from './options.ts';
@@ -74,6 +76,14 @@ export function keepResults({ loaded }: Pick<Run, 'loaded'>): void {
 /** Returns the history of the schema. Only published output needs it, so `check` never reads it. */
 export function historyIn({ graph, loaded }: Run): Promise<History | undefined> {
   return historyOf(graph, readHistory(loaded.root, loaded.history));
+}
+
+/** Returns a check for the elements of the schema that a release has. Reads them at the first call. */
+export function releasedIn({ root, history }: Loaded): (coordinate: string) => boolean {
+  const schemas = lazy(() =>
+    readHistory(root, history).map(({ file }) => parseSchema([file]).elements),
+  );
+  return (coordinate) => schemas().some((elements) => elements.has(coordinate));
 }
 
 /** Returns the run with the findings of the output rules added. */
