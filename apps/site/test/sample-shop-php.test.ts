@@ -49,10 +49,10 @@ const mistakes: readonly Mistake[] = [
     to: 'return true ||',
   },
   {
-    name: 'a commit is not written to the journal',
+    name: 'only the first row of a commit is written to the journal',
     file: 'Store.php',
-    from: /fwrite\(\$this->journal, \$line\) !== strlen\(\$line\)/,
-    to: 'false',
+    from: /array_map\(self::entryOf\(\.\.\.\), \$rows\)/,
+    to: 'array_map(self::entryOf(...), array_slice($rows, 0, 1))',
   },
 ];
 
