@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
+import '../../scripts/inline-less.mjs';
 import { longestFirst } from '../../scripts/longest-first.mjs';
 
 // Node takes graphql's `main`, Vite would take its `module`: then there are two graphql-js, and

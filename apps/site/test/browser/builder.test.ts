@@ -120,7 +120,7 @@ describe('the request builder', () => {
     });
   });
 
-  test('opens in the IDE with the preconditions of the example', async () => {
+  test.runIf(isNightly)('opens in the IDE with the preconditions of the example', async () => {
     await docs.open(refund, async (page) => {
       const dialog = await openBuilder(page);
       await box(dialog, 'clearingType').check();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
+import { isNightly } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { shiftOf, watchShifts } from './layout-shift.ts';
 import { visitsTo } from './visits.ts';
@@ -26,7 +27,7 @@ describe('a field under the pointer', () => {
     });
   });
 
-  test('does not change a tab that the reader selects', async () => {
+  test.runIf(isNightly)('does not change a tab that the reader selects', async () => {
     await open(mutation, async (page) => {
       await hoverField(page, 'amount');
       await expect.poll(() => tab(page)).toBe('Variables');
@@ -55,7 +56,7 @@ describe('a field under the pointer', () => {
     });
   });
 
-  test('is highlighted in the response of a run', async () => {
+  test.runIf(isNightly)('is highlighted in the response of a run', async () => {
     await open(mutation, async (page) => {
       await page.locator('.example [data-press=run]').click();
       await page.locator('[data-simulated]').waitFor();

@@ -297,7 +297,7 @@ test('a URL restores the operation, the variables and the steps that were run', 
 });
 
 // link.test.ts has more cases.
-test.each(['#ide=%', `#ide=${'A'.repeat(259_000)}`])(
+test.each(someOf(['#ide=%', `#ide=${'A'.repeat(259_000)}`]))(
   'the fragment %.20s opens the IDE with an error message',
   async (hash) => {
     await docs.open(`${path}${hash}`, async (page) => {
@@ -401,7 +401,7 @@ describe('the IDE fills the window', () => {
     [1920, 1080],
   ] as const;
 
-  test.each(someOf(windows, 2))(
+  test.each(someOf(windows))(
     'at %i x %i px, with Run and its response in view',
     async (width, height) => {
       await docs.open(path, { viewport: { width, height } }, async (page) => {
@@ -473,7 +473,7 @@ describe('an example opens in the IDE with its preconditions', () => {
     });
   });
 
-  test('an unknown example is reported', async () => {
+  test.runIf(isNightly)('an unknown example is reported', async () => {
     await docs.open(`${path}#example=%2Fnowhere%23example-1`, async (page) => {
       const ide = await opened(page);
       await verdict(ide).getByText('There is no example /nowhere#example-1 to load.').waitFor();
@@ -553,29 +553,32 @@ describe('while the IDE loads', () => {
     });
   });
 
-  test('a list of examples that cannot be loaded is loaded again when it is opened', async () => {
-    await docs.openBlank(async (page) => {
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => errors.push(error));
-      await page.route(/ide-examples\.json$/, (route) => route.abort());
-      await page.goto(`${path}#example=%2Fquick-start%23example-5`);
-      const ide = await opened(page);
-      await ide
-        .getByText('The example /quick-start#example-5 could not be loaded: Failed to fetch.')
-        .first()
-        .waitFor();
-      const picker = ide.getByRole('combobox', { name: 'Load an example' });
-      await picker.click();
-      await ide.getByText('The examples could not be loaded.').waitFor();
-      await page.unroute(/ide-examples\.json$/);
-      await picker.press('Escape');
-      await picker.press('ArrowDown');
-      await ide.getByRole('option').first().waitFor();
-      expect(errors).toEqual([]);
-    });
-  });
+  test.runIf(isNightly)(
+    'a list of examples that cannot be loaded is loaded again when it is opened',
+    async () => {
+      await docs.openBlank(async (page) => {
+        const errors: Error[] = [];
+        page.on('pageerror', (error) => errors.push(error));
+        await page.route(/ide-examples\.json$/, (route) => route.abort());
+        await page.goto(`${path}#example=%2Fquick-start%23example-5`);
+        const ide = await opened(page);
+        await ide
+          .getByText('The example /quick-start#example-5 could not be loaded: Failed to fetch.')
+          .first()
+          .waitFor();
+        const picker = ide.getByRole('combobox', { name: 'Load an example' });
+        await picker.click();
+        await ide.getByText('The examples could not be loaded.').waitFor();
+        await page.unroute(/ide-examples\.json$/);
+        await picker.press('Escape');
+        await picker.press('ArrowDown');
+        await ide.getByRole('option').first().waitFor();
+        expect(errors).toEqual([]);
+      });
+    },
+  );
 
-  test('the IDE replaces its placeholder without a layout shift', async () => {
+  test.runIf(isNightly)('the IDE replaces its placeholder without a layout shift', async () => {
     await inIde(async (ide, page) => {
       await ide.getByRole('textbox', { name: 'Operation' }).waitFor();
       expect(await shiftOf(page)).toBeLessThan(0.001);
