@@ -26,7 +26,7 @@ import { patchSchema } from './link/patch-schema.ts';
 import { patchPage } from './link/patch-page.ts';
 import { linkAnchors } from './link/anchors.ts';
 import { linkBehavior } from './link/behavior.ts';
-import { findInvalidValues } from './link/behavior/values.ts';
+import { findInvalidValues, impossibleRules } from './link/behavior/values.ts';
 import { invalidOwnValues, ownValueReferences } from './link/own-values.ts';
 import { membersOfUnions } from './link/cases.ts';
 import { contextOf, type LinkContext } from './link/context.ts';
@@ -154,6 +154,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     ),
     invalidValues: lazy(() => [
       ...findInvalidValues(context, { values: behavior.values, scalarChecks }),
+      ...impossibleRules({ ...behavior, pages, constants: facts.constants }),
       ...invalidOwnValues(context, scalarChecks),
     ]),
     ...(routeLock && { routeLock }),

@@ -229,6 +229,12 @@ describe('completion', () => {
     ['keys below others', page, front('lifecycle:\n  states:\n    - n|'), ['name', 'meaning']],
     ['documented elements', page, front('documents: |'), ['Loan', 'LoanState']],
     ['limited elements', page, front('constants:\n  - name: x\n    applies: Lo|'), ['Loan.title']],
+    [
+      'constants',
+      page,
+      front('triggers:\n  - outcome: x\n    after:\n      constant: |'),
+      ['Longest title'],
+    ],
     ['types in SDL', schema, `${textOf(schema)}\ntype More { loan: L|`, ['Loan', 'LoanState']],
     [
       'input types in SDL',

@@ -7,12 +7,14 @@ export { type CallFact, callSchema } from './behavior-language/call.ts';
 export {
   type ActFact,
   actSchema,
-  transitionRuleSchema,
+  transitionEffectsSchema,
+  transitionRuleShape,
   transitionShape,
-  triggerRuleSchema,
+  triggerEffectsSchema,
+  triggerRuleShape,
   triggerShape,
 } from './behavior-language/effects.ts';
-export { conditionSchema, fillsSchema } from './behavior-language/fill.ts';
+export { conditionSchema, type Delay, fillsSchema } from './behavior-language/fill.ts';
 export {
   type FactElement,
   messageWith,

@@ -23,6 +23,25 @@ export interface LifecycleRule {
   readonly fills?: Fills | undefined;
 }
 
+/** Maps each enum value that is a state of exactly one lifecycle to its coordinate. */
+export function statesByValue(
+  lifecycles: readonly {
+    readonly coordinate: string | null;
+    readonly states: readonly { readonly value?: string | undefined }[];
+  }[],
+): ReadonlyMap<string, string> {
+  const coordinates = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { coordinate, states } of lifecycles)
+    for (const { value } of coordinate === null ? [] : states) {
+      if (value === undefined) continue;
+      if (coordinates.has(value)) shared.add(value);
+      coordinates.set(value, `${coordinate}.${value}`);
+    }
+  for (const value of shared) coordinates.delete(value);
+  return coordinates;
+}
+
 export const boundKinds = [
   'maxLength',
   'minLength',

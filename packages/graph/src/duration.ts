@@ -27,8 +27,21 @@ export function isWithinLongest(duration: string): boolean {
  * words.
  */
 export function millisecondsOf(count: number, word: string): number | undefined {
-  const [unit] = unitWords.find(([, words]) => words.test(word)) ?? [];
+  const unit = unitOf(word);
   return unit && count * units[unit];
+}
+
+/**
+ * Returns a value with its unit in words as a duration: `7 d` for 7 and `days`; undefined if it is
+ * none, or longer than a million days.
+ */
+export function durationOf(value: unknown, word = ''): string | undefined {
+  const duration = `${String(value)} ${unitOf(word) ?? ''}`;
+  return milliseconds(duration) === undefined ? undefined : duration;
+}
+
+function unitOf(word: string): keyof typeof units | undefined {
+  return unitWords.find(([, words]) => words.test(word))?.[0];
 }
 
 const unitWords: readonly (readonly [keyof typeof units, RegExp])[] = [

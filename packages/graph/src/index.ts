@@ -1,6 +1,7 @@
 export { anchorOf, type Anchored } from './anchors.ts';
 export {
   boundKinds,
+  statesByValue,
   type Behavior,
   type ConstantRule,
   type Demand,
@@ -52,7 +53,13 @@ export {
   type CoordinateParts,
 } from './coordinate.ts';
 export { decoded } from './decoded.ts';
-export { durationPattern, isWithinLongest, milliseconds, millisecondsOf } from './duration.ts';
+export {
+  durationOf,
+  durationPattern,
+  isWithinLongest,
+  milliseconds,
+  millisecondsOf,
+} from './duration.ts';
 export {
   elementFile,
   introspectionFile,

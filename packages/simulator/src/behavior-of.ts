@@ -1,4 +1,11 @@
-import type { Behavior, Demand, Outcome, RefusalCodes, TriggerRule } from '@docs-compiler/graph';
+import {
+  statesByValue,
+  type Behavior,
+  type Demand,
+  type Outcome,
+  type RefusalCodes,
+  type TriggerRule,
+} from '@docs-compiler/graph';
 
 import { stepsWith } from './steps.ts';
 
@@ -38,14 +45,17 @@ export function behaviorOf(graph: GraphFacts): Behavior | undefined {
   const { operations, types, tokens, sandbox } = graph;
   if (!sandbox) return undefined;
 
-  const typesOfErrors = new Map(
-    graph.errors.flatMap(({ name, coordinate }) => (coordinate ? [[name, coordinate]] : [])),
-  );
+  const written = new Map([
+    ...statesByValue(lifecycles),
+    ...graph.errors.flatMap(({ name, coordinate }) =>
+      coordinate ? [[name, coordinate] as const] : [],
+    ),
+  ]);
   const elements = [...operations, ...types, ...types.flatMap(({ fields }) => fields ?? [])];
   return {
     calls,
     lifecycles,
-    triggers: triggers.map((trigger) => byType(trigger, typesOfErrors)),
+    triggers: triggers.map((trigger) => resolved(trigger, written)),
     acts,
     constants,
     typeRules,
@@ -57,11 +67,11 @@ export function behaviorOf(graph: GraphFacts): Behavior | undefined {
   };
 }
 
-/** Replaces an error's documented name in a trigger by its type. */
-function byType(trigger: TriggerRule, types: ReadonlyMap<string, string>): TriggerRule {
+/** Replaces the name of an error by its type, and a bare enum value by its coordinate. */
+function resolved(trigger: TriggerRule, written: ReadonlyMap<string, string>): TriggerRule {
   const typed = <Each extends Outcome>(each: Each): Each => ({
     ...each,
-    outcome: types.get(each.outcome) ?? each.outcome,
+    outcome: written.get(each.outcome) ?? each.outcome,
   });
   return { ...typed(trigger), ...stepsWith(trigger, typed) };
 }

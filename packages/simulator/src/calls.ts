@@ -18,7 +18,7 @@ import {
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOfAll } from './refuse.ts';
 import type { Refusal, Step } from './run.ts';
-import { happen, open, transitionTo } from './states.ts';
+import { happen, open, setFields, transitionTo } from './states.ts';
 import { type Entity, type Value, withEntry } from './store.ts';
 import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
 import { jsonOfField, jsonValue } from './value.ts';
@@ -62,13 +62,23 @@ export function perform(step: Step, call: Call): Performed {
 
 function affect(step: Step, call: Call): Pick<Effect, 'entity' | 'answers'> {
   const { rule, args } = call;
+  const changed = setAll(step, call);
   const made = foundInstead(step, call) ?? create(step, call);
   if (rule.once !== undefined) step.store.spent.add(keyOfOnce(call, rule.once));
   const moved = made ? undefined : moveAll(step, call);
   if (moved) return moved;
-  const entity = made ?? remove(step, call) ?? acted(step, call) ?? about(step, call);
+  const entity = made ?? remove(step, call) ?? acted(step, call) ?? changed ?? about(step, call);
   const trigger = entity && begin(step, { entity, operation: rule.coordinate, args });
   return { entity, answers: trigger?.answers ?? {} };
+}
+
+/** Sets fields of existing entities, and returns the first of these. */
+function setAll(step: Step, { rule, args }: Call): Entity | undefined {
+  const changed = Object.entries(rule.sets ?? {}).flatMap(([path, fills]) =>
+    allNamedBy(step, args, path).map((entity) => ({ entity, fills })),
+  );
+  for (const { entity, fills } of changed) setFields(step, { entity, fills, args });
+  return changed[0]?.entity;
 }
 
 function acted(step: Step, { rule, args }: Call): Entity | undefined {
@@ -136,9 +146,10 @@ function remove(step: Step, { rule, args }: Call): Entity | undefined {
   return removed[0];
 }
 
-function effectText({ creates, moves, removes }: CallRule): string {
+function effectText({ creates, moves, sets, removes }: CallRule): string {
   if (creates !== undefined) return 'creates the object';
   if (moves) return `moves to ${Object.values(moves).join(', ')}`;
+  if (sets) return `sets ${Object.values(sets).flatMap(Object.keys).join(', ')}`;
   return removes ? 'removes the object' : 'answers';
 }
 
@@ -215,6 +226,13 @@ function create(step: Step, call: Call): Entity | undefined {
     ...emptyEntity(step, type.name),
     made: { call: rule.coordinate, args },
   };
+  // Values may come from fields of linked entities.
+  for (const [field, path] of Object.entries(rule.links ?? {})) {
+    const target = namedBy(step, args, path);
+    const held = type.getFields()[field]?.type;
+    if (target && held && mayHold(step.model, getNamedType(held), target.typename))
+      entity.links = withEntry(entity.links, field, target.id);
+  }
   const filling = { step, entity, args };
   const values: Iterable<readonly [string, Value]>[] = [
     filled(type.name, [], filling),
@@ -224,12 +242,6 @@ function create(step: Step, call: Call): Entity | undefined {
   entity.values = new Map([...entity.values, ...values.flatMap((each) => [...each])]);
   for (const [field, value] of filledBy(rule, filling))
     entity.values = withEntry(entity.values, field, value);
-  for (const [field, path] of Object.entries(rule.links ?? {})) {
-    const target = namedBy(step, args, path);
-    const held = type.getFields()[field]?.type;
-    if (target && held && mayHold(step.model, getNamedType(held), target.typename))
-      entity.links = withEntry(entity.links, field, target.id);
-  }
   for (const [field, part] of Object.entries(rule.makes ?? {}))
     entity.links = withEntry(entity.links, field, makePart(step, part, filling).id);
   addEntity(store, entity);

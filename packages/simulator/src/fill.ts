@@ -7,7 +7,7 @@ import { objectType } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity, Part, Value, Values } from './store.ts';
 import { fieldAt, jsonValue } from './value.ts';
-import { foundAt } from './ways.ts';
+import { foundAt, inEntity } from './ways.ts';
 
 export interface Filling {
   readonly step: Step;
@@ -22,7 +22,7 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
   if (fill.when && !holds(step, fill.when, args)) return undefined;
   if ('now' in fill) return momentOf(step.store.now + (milliseconds(fill.now) ?? 0));
   if ('input' in fill) return inputAt(filling, fill.input);
-  if ('field' in fill) return entity && fieldAt(entity, fill.field);
+  if ('field' in fill) return entity && fieldOf(step, entity, fill.field);
   if ('text' in fill) return jsonValue(fill.text.replaceAll('{id}', entity?.id ?? ''), 'rule');
   if ('list' in fill)
     return { kind: 'list', items: fill.list.flatMap((each) => valueOf(each, filling) ?? []) };
@@ -38,6 +38,16 @@ export function valueOf(fill: Fill, filling: Filling): Value | undefined {
 /** Returns a moment as a value; undefined if no date can represent it. */
 function momentOf(moment: number): Value | undefined {
   return isMoment(moment) ? jsonValue(isoAt(moment), 'clock') : undefined;
+}
+
+/** Returns the value of a field. Its path may continue in an entity that a field shows. */
+function fieldOf(step: Step, entity: Entity, path: string): Value | undefined {
+  const own = fieldAt(entity, path);
+  if (own) return own;
+  const [found] = inEntity(step, entity, path.split('.'));
+  return (
+    found && (found.value ?? (found.id === undefined ? undefined : jsonValue(found.id, 'rule')))
+  );
 }
 
 /**

@@ -111,7 +111,7 @@ function unknownEntity(step: Step, { rule, args }: Call): string | undefined {
 }
 
 function targetsOf(model: Model, rule: CallRule): Target[] {
-  const { links = {}, moves, removes, needs = [] } = rule;
+  const { links = {}, moves, sets, removes, needs = [] } = rule;
   const states = needs.flatMap(({ state = {} }) => Object.entries(state));
   return [
     ...[...Object.entries(links), ...shownIn(model, rule)].map(([field, path]) => ({
@@ -122,6 +122,13 @@ function targetsOf(model: Model, rule: CallRule): Target[] {
     ...Object.entries(moves ?? {}).map(([path, state]) => ({
       path,
       fits: (typename: string) => hasLifecycleOf(model, typename, [state]),
+    })),
+    ...Object.entries(sets ?? {}).map(([path, fills]) => ({
+      path,
+      fits: (typename: string) => {
+        const fields = objectType(model, typename)?.getFields() ?? {};
+        return Object.keys(fills).every((name) => Object.hasOwn(fields, name));
+      },
     })),
     ...Object.entries(removes ?? {}).map(([type, path]) => ({
       path,

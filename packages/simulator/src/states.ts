@@ -4,8 +4,9 @@ import {
   type LifecycleRule,
   type TransitionRule,
 } from '@docs-compiler/graph';
-import { getNamedType } from 'graphql';
+import { getNamedType, isLeafType } from 'graphql';
 
+import { changeLinks } from './entities.ts';
 import { partOf, valueOf, type Filling } from './fill.ts';
 import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
@@ -126,8 +127,37 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
 /**
  * Returns the context for fills. Arguments of the causing call override those of the creating call.
  */
-function fillingOf(step: Step, { entity, args = {} }: Arrival): Filling {
+function fillingOf(step: Step, { entity, args = {} }: Pick<Arrival, 'entity' | 'args'>): Filling {
   return { step, entity, args: merged(entity.made?.args ?? {}, args) };
+}
+
+interface Setting {
+  readonly entity: Entity;
+  readonly fills: Fills;
+  readonly args: JsonObject;
+}
+
+/** Sets fields of a stored entity. A field that shows another entity gets its id. */
+export function setFields(step: Step, { entity, fills, args }: Setting): void {
+  const filling = fillingOf(step, { entity, args });
+  const fields = objectType(step.model, entity.typename)?.getFields() ?? {};
+  for (const [name, fill] of Object.entries(fills)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    const value = field && valueOf(fill, filling);
+    if (!value) continue;
+    const isShown = !isLeafType(getNamedType(field.type));
+    const id = isShown && value.kind === 'json' ? value.json : undefined;
+    changeLinks(step.store, entity, () => {
+      entity.values = withoutEntry(entity.values, name);
+      entity.links = withoutEntry(entity.links, name);
+      if (typeof id === 'string') entity.links = withEntry(entity.links, name, id);
+      else entity.values = withEntry(entity.values, name, value);
+    });
+  }
+}
+
+function withoutEntry<Value>(map: ReadonlyMap<string, Value>, key: string): Map<string, Value> {
+  return new Map([...map].filter(([each]) => each !== key));
 }
 
 /** Sets the fields of an entity that the type of the state does not have. */

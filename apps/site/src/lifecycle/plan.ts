@@ -1,4 +1,4 @@
-import type { ActRule, CallRule, TriggerRule } from '@docs-compiler/graph';
+import { statesByValue, type ActRule, type CallRule, type TriggerRule } from '@docs-compiler/graph';
 
 /** The parts of a graph from which paths are planned: those of `graph.json` or of `sandbox.json`. */
 export interface PlannedGraph {
@@ -243,8 +243,10 @@ function statesOf(
   }: { readonly lifecycle: PlannedLifecycle; readonly trigger: PlannedTrigger },
 ): StateOnTheWay[] {
   const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
+  const byValue = statesByValue(graph.lifecycles);
   const states: { name: string; canStay: boolean }[] = [];
-  for (const { outcome, after } of outcomes) {
+  for (const { outcome: written, after } of outcomes) {
+    const outcome = byValue.get(written) ?? written;
     const last = states.at(-1);
     if (last && after !== undefined) last.canStay = true;
     const name = stateOf(lifecycle, outcome) ?? openedBy(graph, { lifecycle, outcome });

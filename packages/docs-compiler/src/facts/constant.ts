@@ -1,8 +1,9 @@
-import { boundKinds } from '@docs-compiler/graph';
-import { conditionSchema } from '@docs-compiler/graph/behavior-language';
+import { boundKinds, durationOf } from '@docs-compiler/graph';
+import { conditionSchema, type Delay } from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
-import { elementName, listOf, text } from './kind.ts';
+import { groupBy } from '../text/order.ts';
+import { elementName, listOf, text, type Declared } from './kind.ts';
 
 export const constantSchema = z.strictObject({
   name: text.meta({
@@ -51,3 +52,48 @@ export const constants = listOf({
   isSimulated: true,
   schema: constantSchema,
 });
+
+/** The constants that the facts and components of a page may name, by name. */
+export type NamedConstants = ReadonlyMap<string, ConstantFact>;
+
+/**
+ * Returns the constants that a page may name: its own, and those that all pages declare with the
+ * same value.
+ */
+export function constantsFor(
+  page: unknown,
+  constants: readonly Declared<ConstantFact, unknown>[],
+): NamedConstants {
+  const usable = new Map<string, ConstantFact>();
+  for (const [name, namesakes] of groupBy(constants, ({ fact }) => fact.name)) {
+    const values = new Set(namesakes.map(({ fact }) => JSON.stringify([fact.value, fact.unit])));
+    const [shared] = values.size === 1 ? namesakes : [];
+    const known = namesakes.find((each) => each.page === page) ?? shared;
+    if (known) usable.set(name, known.fact);
+  }
+  return usable;
+}
+
+/** Replaces the delay of an outcome or a transition by its duration. */
+export type WithDuration = <Each extends { readonly after?: Delay | undefined }>(
+  each: Each,
+) => Omit<Each, 'after'> & { readonly after?: string | undefined };
+
+/** Returns how delays of a page become durations. Without a duration, there is no delay. */
+export function withDurations(constants: NamedConstants): WithDuration {
+  return (each) => {
+    const { after } = each;
+    const timed: { readonly after?: string | undefined } =
+      after === undefined ? {} : { after: lengthOf(after) };
+    return { ...each, ...timed };
+  };
+
+  function lengthOf(after: Delay): string | undefined {
+    return typeof after === 'string' ? after : durationOfConstant(constants.get(after.constant));
+  }
+}
+
+/** Returns the duration that a constant has, as in `2 min`; undefined if its value is none. */
+export function durationOfConstant(constant: ConstantFact | undefined): string | undefined {
+  return durationOf(constant?.value, constant?.unit);
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { comparisonJson, comparisonJsonSchema, comparisonRows } from './comparison.ts';
-import { constants, constantSchema } from './constant.ts';
+import { constants, constantSchema, constantsFor, withDurations } from './constant.ts';
 import { errorCodes, errorCodeSchema } from './error-code.ts';
 import { errorJson, errorJsonSchema, errors } from './error.ts';
 import { events, eventSchema } from './event.ts';
@@ -26,7 +26,7 @@ import {
   typeRules,
   typeRulesOf,
 } from './simulated.ts';
-import { triggers, triggerSchema } from './trigger.ts';
+import { triggerJson, triggerJsonSchema, triggers } from './trigger.ts';
 
 /** The keys of the frontmatter that hold facts. */
 export const factKeys: readonly FactKey[] = [
@@ -82,7 +82,7 @@ export const factLists = {
     .array(eventSchema.extend(onPage))
     .meta({ description: 'The events that the API sends to webhooks.' }),
   triggers: z
-    .array(triggerSchema.extend(onPage))
+    .array(triggerJsonSchema)
     .meta({ description: 'Test inputs, each with the outcome that it causes in the sandbox.' }),
   constants: z
     .array(constantSchema.extend(onPage))
@@ -118,13 +118,16 @@ interface Derived {
 
 /** Converts facts to the lists of `graph.json`, in source order. */
 export function factsJson(facts: LinkedFacts, { operations, shownOn }: Derived): FactsJson {
+  const withDurationOn = (page: unknown) => withDurations(constantsFor(page, facts.constants));
   return {
-    lifecycles: facts.lifecycles.map((node) => lifecycleJson(node, shownOn)),
+    lifecycles: facts.lifecycles.map((node) =>
+      lifecycleJson(node, { shownOn, withDuration: withDurationOn(node.page) }),
+    ),
     errors: facts.errors.map(errorJson),
     errorCodes: facts.errorCodes.map(withPage),
     scopes: facts.scopes.map((node) => scopeJson(node, operations)),
     events: facts.events.map(withPage),
-    triggers: facts.triggers.map(withPage),
+    triggers: facts.triggers.map((node) => triggerJson(node, withDurationOn(node.page))),
     constants: facts.constants.map(withPage),
     calls: callRulesOf(facts).map(({ rule, node }) => ({ ...rule, ...withPage(node) })),
     acts: facts.acts.map(withPage),

@@ -1,6 +1,11 @@
-import { fillsSchema, transitionShape } from '@docs-compiler/graph/behavior-language';
+import {
+  fillsSchema,
+  transitionRuleShape,
+  transitionShape,
+} from '@docs-compiler/graph/behavior-language';
 import { z } from 'zod';
 
+import type { WithDuration } from './constant.ts';
 import { coordinate, oneOf, route, text, type Declared } from './kind.ts';
 
 /**
@@ -120,7 +125,7 @@ export const lifecycleJsonSchema = z.object({
     )
     .meta({ description: 'The states, in the order of the page.' }),
   transitions: z
-    .array(transitionSchema)
+    .array(transitionSchema.extend(transitionRuleShape))
     .meta({ description: 'The transitions between the states; empty if there are none.' }),
   page: route,
   shownOn: z
@@ -136,10 +141,17 @@ export interface LinkedLifecycle extends Declared<LifecycleFact, { readonly rout
   readonly element?: { readonly coordinate: string };
 }
 
-/** Converts a lifecycle. `shownOn` contains the routes of pages that show it, by its id. */
+/** Converts a lifecycle. Each delay becomes a duration. */
 export function lifecycleJson(
   { fact, page, element }: LinkedLifecycle,
-  shownOn: ReadonlyMap<string, string[]>,
+  {
+    shownOn,
+    withDuration,
+  }: {
+    /** The routes of pages that show a lifecycle, by its id. */
+    readonly shownOn: ReadonlyMap<string, string[]>;
+    readonly withDuration: WithDuration;
+  },
 ): LifecycleJson {
   return {
     id: fact.id,
@@ -152,7 +164,7 @@ export function lifecycleJson(
       const terminal = state.terminal ?? false;
       return { ...state, terminal, category: state.category ?? (terminal ? 'closed' : 'pending') };
     }),
-    transitions: fact.transitions ?? [],
+    transitions: (fact.transitions ?? []).map(withDuration),
     page: page.route,
     shownOn: shownOn.get(fact.id) ?? [],
   };

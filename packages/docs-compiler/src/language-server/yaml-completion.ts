@@ -118,6 +118,7 @@ function namedAt({ graph }: Linked, page: PageNode | undefined, path: Path): Com
       case 'kind of token':
         return Object.keys(graph.config.tokens ?? {}).map((label) => ({ label }));
       case 'act':
+      case 'constant':
       case 'error code':
       case 'example':
       case 'id':

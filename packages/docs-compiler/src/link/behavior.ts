@@ -5,8 +5,8 @@ import {
   fillsSchema,
   type PageScenarios,
   scenariosSchema,
-  transitionRuleSchema,
-  triggerRuleSchema,
+  transitionEffectsSchema,
+  triggerEffectsSchema,
   worldSchema,
 } from '@docs-compiler/graph/behavior-language';
 
@@ -23,13 +23,14 @@ import type { TriggerFact } from '../facts/trigger.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import { namesInCall } from './behavior/calls.ts';
-import { namesInConditions, namesInFills } from './behavior/fills.ts';
+import { namesInConditions } from './behavior/conditions.ts';
+import { namesInFills } from './behavior/fills.ts';
 import { namesInJson } from './behavior/json-names.ts';
 import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behavior/parts.ts';
 import { examplesNamed, examplesTitled, variablesOf } from './behavior/printed.ts';
 import { type IdUse, type Names, placed, type Scope } from './behavior/scope.ts';
 import { type Things, thingsOf } from './behavior/things.ts';
-import type { ValueUse } from './behavior/values.ts';
+import type { ImpossibleCondition, ValueUse } from './behavior/values.ts';
 import { namesStated, partReference, wayThrough } from './behavior/way.ts';
 import type { LinkContext } from './context.ts';
 
@@ -48,6 +49,7 @@ export interface BehaviorNames {
   /** The uses of ids of objects. */
   readonly ids: readonly IdUse[];
   readonly values: readonly ValueUse[];
+  readonly impossible: readonly ImpossibleCondition[];
 }
 
 /** Resolves the schema names and object ids in the declared behavior. */
@@ -60,6 +62,9 @@ export function linkBehavior(context: LinkContext, behavior: Behavior): Behavior
     ),
     ids: names.flatMap((each) => ('kind' in each && each.kind === 'id' ? [each] : [])),
     values: names.flatMap((each) => ('kind' in each && each.kind === 'value' ? [each] : [])),
+    impossible: names.flatMap((each) =>
+      'kind' in each && each.kind === 'impossible' ? [each] : [],
+    ),
   };
 }
 
@@ -185,7 +190,7 @@ function* namesInTrigger(rules: RuleContext, node: FactNode<TriggerFact>): Names
     things: about,
     named: things.namedBy(operation),
   };
-  yield* namesStated(scope, triggerRuleSchema, { value: fact, path });
+  yield* namesStated(scope, triggerEffectsSchema, { value: fact, path });
   yield* namesInConditions(scope, when, [...path, 'when']);
   const owners = call ? typesOf(context, [call]) : [];
   yield* namesInFills(scope, { owners, path: [...path, 'answers'] }, answers);
@@ -285,7 +290,7 @@ function* namesInLifecycle({ context, things }: RuleContext, node: LifecycleNode
   for (const [index, transition] of (fact.transitions ?? []).entries()) {
     const { at, moves = {} } = transition;
     const place = [...path, 'transitions', index];
-    yield* namesStated(scope, transitionRuleSchema, { value: transition, path: place });
+    yield* namesStated(scope, transitionEffectsSchema, { value: transition, path: place });
     if (at !== undefined) yield* wayThrough(scope, showing, { name: at, path: [...place, 'at'] });
     for (const name of showing.length > 0 ? Object.keys(moves) : [])
       yield partReference(

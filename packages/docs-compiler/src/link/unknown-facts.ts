@@ -4,6 +4,7 @@ import picomatch from 'picomatch';
 
 import { factsNamedBy } from '../components.ts';
 import type { Graph, PageNode, UnknownFact } from '../graph.ts';
+import { constantsFor } from '../facts/constant.ts';
 import type { ComponentUse, ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
 import { closest } from '../text/closest.ts';
@@ -24,7 +25,9 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
   const known = namesOf(facts);
   return [
     ...facts.pages.flatMap((page) =>
-      (page.parsed.body?.components ?? []).flatMap((use) => unknownIn({ page, use, known })),
+      (page.parsed.body?.components ?? []).flatMap((use) =>
+        unknownIn({ page, use, known, constants: facts.constants }),
+      ),
     ),
     ...unknownOutcomes(facts),
     ...unknownEvents(facts, known.event),
@@ -37,38 +40,28 @@ export function findUnknownFacts(facts: Facts): readonly UnknownFact[] {
 }
 
 /** The names of facts that any page may use, by kind. */
-type Known = Readonly<Record<Exclude<NamedFact, 'sequence'>, readonly string[]>>;
+type Known = Readonly<Record<Exclude<NamedFact, 'sequence' | 'constant'>, readonly string[]>>;
 
-function namesOf({ lifecycles, errors, events, triggers, compared, constants }: Facts): Known {
+function namesOf({ lifecycles, errors, events, triggers, compared }: Facts): Known {
   return {
     lifecycle: lifecycles.map(({ fact }) => fact.id),
     error: errors.map(({ fact }) => fact.name),
     event: events.map(({ fact }) => fact.name),
     trigger: triggers.map(({ fact }) => fact.outcome),
     comparison: compared.map(({ comparison }) => comparison),
-    constant: namesOfOneValue(constants),
   };
-}
-
-/** Returns the constants that every page declares with the same value. */
-function namesOfOneValue(constants: Facts['constants']): readonly string[] {
-  const values = new Map<string, Set<string>>();
-  for (const { fact } of constants) {
-    const declared = values.get(fact.name) ?? new Set();
-    values.set(fact.name, declared.add(JSON.stringify([fact.value, fact.unit])));
-  }
-  return [...values].flatMap(([name, { size }]) => (size === 1 ? [name] : []));
 }
 
 interface Use {
   readonly page: PageNode;
   readonly use: ComponentUse;
   readonly known: Known;
+  readonly constants: Facts['constants'];
 }
 
-function unknownIn({ page, use, known }: Use): UnknownFact[] {
+function unknownIn({ page, use, known, constants }: Use): UnknownFact[] {
   return factsNamedBy(use).flatMap(({ kind, name, prop }): UnknownFact[] => {
-    const names = namesFor(page, { kind, known });
+    const names = namesFor(page, { kind, known, constants });
     if (names.includes(name)) return [];
     return [
       {
@@ -84,16 +77,14 @@ function unknownIn({ page, use, known }: Use): UnknownFact[] {
 }
 
 /**
- * Returns the names that a page may use. A sequence is shown only on the page that declares it, and
- * a page's own constant comes before others of the same name.
+ * Returns the names that a page may use. A sequence is shown only on the page that declares it.
  */
 function namesFor(
-  { parsed: { frontmatter } }: PageNode,
-  { kind, known }: { readonly kind: NamedFact; readonly known: Known },
+  page: PageNode,
+  { kind, known, constants }: Pick<Use, 'known' | 'constants'> & { readonly kind: NamedFact },
 ): readonly string[] {
-  if (kind === 'sequence') return Object.keys(frontmatter.sequence ?? {});
-  if (kind !== 'constant') return known[kind];
-  return [...(frontmatter.constants ?? []).map(({ name }) => name), ...known.constant];
+  if (kind === 'sequence') return Object.keys(page.parsed.frontmatter.sequence ?? {});
+  return kind === 'constant' ? [...constantsFor(page, constants).keys()] : known[kind];
 }
 
 /** Returns the trigger outcomes that are neither a state nor an error of some page. */

@@ -1,6 +1,7 @@
 import type { FactElement, NameKind } from '@docs-compiler/graph/behavior-language';
 
-import type { Graph, UnknownFact } from '../graph.ts';
+import type { Graph, PageNode, UnknownFact } from '../graph.ts';
+import { constantsFor } from '../facts/constant.ts';
 import { namesOnPage } from '../facts/names.ts';
 import type { ParsedSchema } from '../parse/types.ts';
 import { requirementsOfAll } from '../schema/element-requirements.ts';
@@ -10,7 +11,15 @@ import { nameOf } from './behavior/printed.ts';
 /** The pages with rules and scenarios, and the facts that these refer to. */
 export type NamedInRules = Pick<
   Graph,
-  'pages' | 'acts' | 'calls' | 'lifecycles' | 'errorCodes' | 'scopes' | 'examples' | 'config'
+  | 'pages'
+  | 'acts'
+  | 'calls'
+  | 'constants'
+  | 'lifecycles'
+  | 'errorCodes'
+  | 'scopes'
+  | 'examples'
+  | 'config'
 > & { readonly parsed: ParsedSchema };
 
 /** Returns the unknown facts that rules and scenarios name, as the behavior language declares. */
@@ -19,11 +28,11 @@ export function unknownInRules(facts: NamedInRules): UnknownFact[] {
   const isFactKind = (kind: NameKind): kind is FactKind => Object.hasOwn(known, kind);
   const inPages = facts.pages.flatMap((page) =>
     namesOnPage(page).flatMap(({ kind, by = '', name, path }): Named[] =>
-      isFactKind(kind) ? [{ kind, by, name, span: page.parsed.spanAt(path) }] : [],
+      isFactKind(kind) ? [{ kind, by, name, page, span: page.parsed.spanAt(path) }] : [],
     ),
   );
-  return [...inPages, ...codesInConfig(facts)].flatMap(({ kind, ...named }) => {
-    const names = known[kind]();
+  return [...inPages, ...codesInConfig(facts)].flatMap(({ kind, page, ...named }) => {
+    const names = known[kind](page);
     // Without declared error codes, any code is valid.
     return kind === 'error code' && names.length === 0
       ? []
@@ -36,13 +45,18 @@ type FactKind = Exclude<NameKind, FactElement | 'element' | 'argument' | 'id'>;
 
 interface Named extends Omit<UnknownFact, 'near'> {
   readonly kind: FactKind;
+  readonly page?: PageNode;
 }
 
 /** Returns the declared names, by kind. */
-function knownIn(facts: NamedInRules): Readonly<Record<FactKind, () => readonly string[]>> {
-  const { acts, calls, lifecycles, errorCodes, scopes, examples, config, parsed } = facts;
+function knownIn(
+  facts: NamedInRules,
+): Readonly<Record<FactKind, (page?: PageNode) => readonly string[]>> {
+  const { acts, calls, constants, lifecycles, errorCodes, scopes, examples, config, parsed } =
+    facts;
   return {
     act: () => acts.map(({ fact }) => fact.name),
+    constant: (page) => [...constantsFor(page, constants).keys()],
     'error code': () => errorCodes.map(({ fact }) => fact.code),
     example: () => examples.flatMap((each) => nameOf(each.parsed) ?? []),
     'kind of token': () => [

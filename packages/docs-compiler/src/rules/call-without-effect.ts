@@ -8,6 +8,7 @@ import { deprecationOf } from '../schema/deprecation.ts';
 const verbs = [
   'creates',
   'moves',
+  'sets',
   'leaves',
   'removes',
   'answers',
@@ -36,7 +37,7 @@ export const callWithoutEffect: GraphRule = {
         yield {
           message: `the rule of \`${rule.coordinate}\` has no effect`,
           primary: { span: node.span, text: 'changes and returns nothing' },
-          help: ['add `creates`, `moves`, `removes` or `answers`'],
+          help: ['add `creates`, `moves`, `sets`, `removes` or `answers`'],
           coordinate: rule.coordinate,
         };
     yield* mutationsWithout(graph, ruled);

@@ -1,6 +1,7 @@
 import {
   argumentCoordinate,
   boundKinds,
+  milliseconds,
   millisecondsOf,
   partCoordinate,
   type Need,
@@ -20,7 +21,7 @@ import {
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
-import type { ConstantFact } from '../facts/constant.ts';
+import { durationOfConstant, type ConstantFact } from '../facts/constant.ts';
 import { callRulesOf } from '../facts/simulated.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import type { SchemaElement } from '../parse/types.ts';
@@ -45,8 +46,37 @@ export const constantNotEnforced: GraphRule = {
       if (finding) yield finding;
     }
     yield* findingsOf(limitsOf(graph));
+    yield* otherDelays(graph);
   },
 };
+
+/** Reports constants of a state that is left after another time. */
+function* otherDelays({ constants, lifecycles }: Graph): Generator<Finding> {
+  const timed = constants.flatMap((node) => {
+    const duration = durationOfConstant(node.fact);
+    return duration === undefined || node.fact.skip !== undefined ? [] : [{ ...node, duration }];
+  });
+  for (const { page, fact, states } of lifecycles)
+    for (const [index, { from, to, after }] of (fact.transitions ?? []).entries()) {
+      const state = states.find((each) => each.fact.name === from)?.target?.coordinate;
+      if (state === undefined || typeof after !== 'string') continue;
+      const [only, ...others] = timed.filter((each) => each.fact.applies === state);
+      // Several constants of a state have several meanings.
+      if (!only || others.length > 0) continue;
+      if (milliseconds(only.duration) === milliseconds(after)) continue;
+      const { name, value, unit } = only.fact;
+      const place = ['lifecycle', 'transitions', index, 'after'];
+      yield {
+        message: `\`${name}\` is ${value} ${unit}, but \`${from}\` becomes \`${to}\` after ${after}`,
+        primary: {
+          span: only.page.parsed.spanAt([...only.path, 'value']),
+          text: 'documented only',
+        },
+        related: [{ span: page.parsed.spanAt(place), text: 'the sandbox waits this long' }],
+        help: [`write \`after: { constant: ${name} }\``],
+      };
+    }
+}
 
 type ConstantNode = FactNode<ConstantFact>;
 

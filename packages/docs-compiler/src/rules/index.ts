@@ -29,6 +29,7 @@ export { invalidRoute } from './invalid-route.ts';
 export { invalidSchema } from './invalid-schema.ts';
 export { invalidValue } from './invalid-value.ts';
 export { invalidVariables } from './invalid-variables.ts';
+export { keyWithoutEffect } from './key-without-effect.ts';
 export { leakedHiddenRoute } from './leaked-hidden-route.ts';
 export { leakedNote } from './leaked-note.ts';
 export { literalLink } from './literal-link.ts';

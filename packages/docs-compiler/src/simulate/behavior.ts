@@ -2,8 +2,10 @@ import type { Behavior, Demand } from '@docs-compiler/graph';
 import { behaviorOf } from '@docs-compiler/simulator';
 import { isInterfaceType, isObjectType, type GraphQLSchema } from 'graphql';
 
+import { constantsFor, withDurations, type WithDuration } from '../facts/constant.ts';
 import { callRulesOf, typeRulesOf } from '../facts/simulated.ts';
-import type { Graph } from '../graph.ts';
+import { timedTrigger } from '../facts/trigger.ts';
+import type { Graph, PageNode } from '../graph.ts';
 import { refusalCodesOf } from '../graph/refusal-codes.ts';
 import { requirementsOfField, requirementsOfType } from '../schema/element-requirements.ts';
 import { memo } from '../text/memo.ts';
@@ -14,15 +16,17 @@ import { memo } from '../text/memo.ts';
 export const behaviorIn = memo((graph: Graph): Behavior | undefined => {
   const { config, schema } = graph;
   if (!config.sandbox) return undefined;
+  const timesOf = (page: PageNode): WithDuration =>
+    withDurations(constantsFor(page, graph.constants));
   return behaviorOf({
     calls: callRulesOf(graph).map(({ rule }) => rule),
     typeRules: typeRulesOf(graph).map(({ rule }) => rule),
-    lifecycles: graph.lifecycles.map(({ fact, element }) => ({
+    lifecycles: graph.lifecycles.map(({ fact, element, page }) => ({
       ...fact,
       coordinate: element?.coordinate ?? null,
-      transitions: fact.transitions ?? [],
+      transitions: (fact.transitions ?? []).map(timesOf(page)),
     })),
-    triggers: graph.triggers.map(({ fact }) => fact),
+    triggers: graph.triggers.map(({ fact, page }) => timedTrigger(fact, timesOf(page))),
     acts: graph.acts.map(({ fact }) => fact),
     constants: graph.constants.map(({ fact }) => fact),
     operations: [],

@@ -179,7 +179,7 @@ export const callSchema = z.strictObject({
   }),
   links: z.record(z.string(), argument).optional().meta({
     description:
-      'Fields of the created entity that show another entity, each with the argument that has the id of the other: `book: input.bookId`.',
+      'Fields of the created entity that show another entity, each with the argument that has the id of the other: `book: input.bookId`. Lists of the other entity with items of this type then show it.',
   }),
   copies: z.record(z.string(), argument).optional().meta({
     description:
@@ -207,6 +207,10 @@ export const callSchema = z.strictObject({
   moves: z.record(argument, element).optional().meta({
     description:
       'State changes: each argument with the id of an entity, and the state that the entity enters: `loanId: LoanReturned`. If no transition of its lifecycle leads there from its current state, the call is rejected with `NOT_SIMULATED`.',
+  }),
+  sets: z.record(argument, fillsSchema).optional().meta({
+    description:
+      'Fields of existing entities that get a new value, by the argument with the id of the entity: `loanId: { reader: { input: reader } }`. For a field that shows another entity, the value is its id. Fields of a state are set by `fills` beside `moves`.',
   }),
   removes: z.record(typeKey, argument).optional().meta({
     description:

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { durationPattern, isWithinLongest } from '../duration.ts';
-import { element, json, names, type ReadonlyOf, text } from './names.ts';
+import { element, json, nameOf, names, type ReadonlyOf, text } from './names.ts';
 
 export const argument = text
   .meta({ description: 'A path through the arguments of the call: `input.amount.quantity`.' })
@@ -17,6 +17,20 @@ export const duration = text
 
 /** A duration: `30 s`, `2 min`, `6 h`, `1 d`. */
 export type Duration = string;
+
+/** A delay in frontmatter: a duration, or the constant that has it. `graph.json` has the duration. */
+export const delay = z.union([
+  duration,
+  z.strictObject({
+    constant: nameOf('constant', 'a delay').meta({
+      description:
+        'The name of a constant whose value is a duration, such as 7 with the unit `days`. A constant of the same page has precedence.',
+    }),
+  }),
+]);
+
+/** A delay as frontmatter states it. */
+export type Delay = ReadonlyOf<typeof delay>;
 
 export const conditionSchema = z
   .union([
@@ -143,7 +157,7 @@ const fill = z
     id: 'fill',
     title: 'fill',
     description:
-      'The value of a field. A literal is written as it is (`true`, `Ada`); an object has one of the keys `now`, `input`, `field`, `text`, `value`, `type`, `list`, `first` and `count`, which says where the value comes from.',
+      'The value of a field. A literal is written as it is (`true`, `Ada`), and is the id of the entity for a field that shows one; an object has one of the keys `now`, `input`, `field`, `text`, `value`, `type`, `list`, `first` and `count`, which says where the value comes from.',
   });
 
 /** A literal or the source of a value; no value if its `when` does not hold. */

@@ -10,6 +10,7 @@ export type NameKind =
   /** A path through the arguments of the rule's calls. */
   | 'argument'
   | 'act'
+  | 'constant'
   | 'error code'
   | 'example'
   /** The id of an entity. */

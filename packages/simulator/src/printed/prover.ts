@@ -244,7 +244,12 @@ function namedIn(
 ): Entity[] {
   const calls = callsOf(model, documentOf(model, operation), variables);
   const ids = calls.flatMap(({ rule, args }) =>
-    Object.keys({ ...rule?.moves, ...rule?.begins, ...rule?.needs?.[0]?.state }).flatMap((path) => {
+    Object.keys({
+      ...rule?.moves,
+      ...rule?.sets,
+      ...rule?.begins,
+      ...rule?.needs?.[0]?.state,
+    }).flatMap((path) => {
       const id = jsonAt(args, path);
       return typeof id === 'string' ? [id] : [];
     }),

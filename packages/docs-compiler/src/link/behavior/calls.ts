@@ -5,7 +5,8 @@ import type { PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
 import type { LinkContext } from '../context.ts';
-import { namesInConditions, namesInFill, namesInFills } from './fills.ts';
+import { namesInConditions } from './conditions.ts';
+import { namesInFill, namesInFills } from './fills.ts';
 import { itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, type Names, placed, type Scope } from './scope.ts';
 import { ruledCall, type Things, typesMade } from './things.ts';
@@ -26,6 +27,7 @@ export function* namesInCall(context: LinkContext, page: PageNode, things: Thing
   yield* namesStated(scope, callSchema, { value: rule, path: ['call'] });
   yield* fieldsMade(scope, rule);
   yield* fieldsBeside(scope, rule, operation);
+  yield* fieldsSet(scope, rule);
   for (const [name, list] of Object.entries(rule.begins ?? {})) {
     const path = ['call', 'begins', name];
     yield* wayThrough(scope, thingsAt(scope, name), { name: list, path });
@@ -50,6 +52,15 @@ function* fieldsMade(scope: Scope, rule: CallFact): Names {
   const states = typesNamed(context, Object.values(rule.moves ?? {}));
   const owners = made.length > 0 ? made : [...states, ...scope.things];
   yield* namesInFills(scope, { owners, preferred: states, path: ['call', 'fills'] }, fills);
+}
+
+/** Yields the fields of existing entities that the call changes. */
+function* fieldsSet(scope: Scope, { sets = {} }: CallFact): Names {
+  for (const [name, fills] of Object.entries(sets)) {
+    const things = thingsAt(scope, name);
+    const path = ['call', 'sets', name];
+    yield* namesInFills({ ...scope, things }, { owners: things, path }, fills);
+  }
 }
 
 /** The fields that are the keys of a map. */

@@ -1,11 +1,12 @@
-import type { Condition, Conditions, Fill, Fills, Json } from '@docs-compiler/graph';
+import type { Fill, Fills } from '@docs-compiler/graph';
 
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
+import { namesInConditions } from './conditions.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
-import { named, placed, type Names, type Scope } from './scope.ts';
-import { partReference, typesAt, wayThrough } from './way.ts';
+import { placed, type Names, type Scope } from './scope.ts';
+import { partReference, wayThrough } from './way.ts';
 
 /** The owners of filled fields. */
 export interface Filled {
@@ -90,46 +91,4 @@ const aMoment = '2030-01-01T08:00:00.000Z';
 function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Names {
   for (const [index, each] of fills.entries())
     yield* namesInFill(scope, { ...filling, path: [...filling.path, index] }, each);
-}
-
-/** Yields the names in one set of conditions or in several. */
-export function* namesInConditions(
-  scope: Scope,
-  when: Conditions | readonly Conditions[] | undefined,
-  path: Path,
-): Names {
-  if (isSeveral(when)) {
-    for (const [index, each] of when.entries())
-      yield* namesInConditions(scope, each, [...path, index]);
-    return;
-  }
-  for (const [name, condition] of Object.entries(when ?? {})) {
-    const at = [...path, name];
-    const types = typesAt(scope, name);
-    for (const { value, path: place } of valuesIn(condition, at)) {
-      if (name.endsWith('.__typename') && typeof value === 'string')
-        yield named(scope, { name: value, path: place });
-      else {
-        if (types.every(({ kind }) => kind === 'enum'))
-          yield* namesInJson(scope, { types, path: place }, value);
-        yield { kind: 'value', page: scope.page, name, path: place, json: value, elements: types };
-      }
-    }
-  }
-}
-
-/** Returns the values in a condition with their paths. */
-function valuesIn(
-  condition: Condition,
-  path: Path,
-): readonly { readonly value: Json; readonly path: Path }[] {
-  if ('is' in condition) return [{ value: condition.is, path: [...path, 'is'] }];
-  if (!('in' in condition)) return [];
-  return condition.in.map((value, index) => ({ value, path: [...path, 'in', index] }));
-}
-
-function isSeveral(
-  when: Conditions | readonly Conditions[] | undefined,
-): when is readonly Conditions[] {
-  return Array.isArray(when);
 }

@@ -4,7 +4,7 @@ import type { Span } from '../../source.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
 import type { LinkContext } from '../context.ts';
 import { referenceTo } from '../fact-reference.ts';
-import type { ValueUse } from './values.ts';
+import type { ImpossibleCondition, ValueUse } from './values.ts';
 
 /** The context in which names of a rule are resolved. */
 export interface Scope {
@@ -42,8 +42,8 @@ export interface PathStep {
   readonly reference: Reference;
 }
 
-/** Yields the elements and ids that a rule names, and its literals. */
-export type Names = Generator<Reference | PathStep | IdUse | ValueUse>;
+/** Yields the elements and ids that a rule names, its literals, and conditions that never hold. */
+export type Names = Generator<Reference | PathStep | IdUse | ValueUse | ImpossibleCondition>;
 
 /** A name with its place, as references have it. */
 export function placed(

@@ -14,7 +14,9 @@ import {
 import { checkLeaf } from '../../examples/check-leaf.ts';
 import type { ScalarChecks } from '../../examples/context.ts';
 import { jsonFault, kindOf, pathText, type JsonProblem } from '../../examples/json-problem.ts';
-import type { ExampleFault, PageNode } from '../../graph.ts';
+import { constantsFor, durationOfConstant } from '../../facts/constant.ts';
+import { namesOnPage } from '../../facts/names.ts';
+import type { ExampleFault, Graph, PageNode } from '../../graph.ts';
 import { typeOfElement } from '../../schema/element-type.ts';
 import type { SchemaElement, JsonPath } from '../../parse/types.ts';
 import { isJsonObject } from '../../languages/json/value.ts';
@@ -39,6 +41,18 @@ export interface ValueUse {
   readonly depth?: number;
   /** True for a sample of a computed value, for which no correction can be suggested. */
   readonly isSample?: true;
+}
+
+/** A condition that no value meets. */
+export interface ImpossibleCondition {
+  readonly kind: 'impossible';
+  readonly page: PageNode;
+  /** The path of the value in the frontmatter. */
+  readonly path: Path;
+  /** The path through the arguments. */
+  readonly name: string;
+  readonly why: string;
+  readonly help: string;
 }
 
 /**
@@ -75,6 +89,49 @@ export function findInvalidValues(
         },
       }),
     );
+  });
+}
+
+/** Returns conditions that never hold, and delays that name a constant without a duration. */
+export function impossibleRules({
+  impossible,
+  pages,
+  constants,
+}: {
+  readonly impossible: readonly ImpossibleCondition[];
+  readonly pages: readonly PageNode[];
+  readonly constants: Graph['constants'];
+}): ExampleFault[] {
+  return [
+    ...impossible.map(({ page, path, name, why, help }): ExampleFault => ({
+      part: 'value',
+      message: `the condition on \`${name}\` never holds`,
+      span: page.parsed.spanAt(path),
+      label: why,
+      help,
+    })),
+    ...pages.flatMap((page) => constantsWithoutDuration(page, constants)),
+  ];
+}
+
+function constantsWithoutDuration(page: PageNode, constants: Graph['constants']): ExampleFault[] {
+  const named = namesOnPage(page).filter(({ kind }) => kind === 'constant');
+  if (named.length === 0) return [];
+  const usable = constantsFor(page, constants);
+  return named.flatMap(({ name, path }): ExampleFault[] => {
+    const constant = usable.get(name);
+    if (!constant || durationOfConstant(constant) !== undefined) return [];
+    const { value, unit } = constant;
+    const said = [value, unit].filter((part) => part !== undefined).join(' ');
+    return [
+      {
+        part: 'value',
+        message: `the constant \`${name}\` is not a duration`,
+        span: page.parsed.spanAt(path),
+        label: `its value is \`${said}\``,
+        help: 'name a constant with a number and the unit `seconds`, `minutes`, `hours` or `days`',
+      },
+    ];
   });
 }
 
