@@ -97,11 +97,11 @@ describe('diagnostics', () => {
   });
 
   test.each([
-    ['astral characters', (text: string) => text.replace('Ask for', '𝒜sk 🦊 for')],
+    ['astral characters', (text: string) => text.replace('Query a', '𝒬uery 🦊 a')],
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['CR', (text: string) => text.replaceAll('\n', '\r')],
   ])('have positions in UTF-16 code units: %s', async (_, edit) => {
-    const text = edit(fileText(home).replace('act on its', 'act on `ParcelDelivere` its'));
+    const text = edit(fileText(home).replace('react to its', 'react to `ParcelDelivere` its'));
     const editor = await openEditor(folderWith({ ...files, [home]: text }));
     const { diagnostics } = await editor.until(home, has('unknown-symbol'));
     expect(diagnostics.map(({ range }) => textIn(text, range))).toEqual(['ParcelDelivere']);

@@ -39,7 +39,7 @@ See [the states](/api/unions/parcel-sate), [what comes](/draft) and \`Query.parc
 `,
   'content/draft.mdx': '---\ntitle: Draft\ndescription: Not yet.\nhidden: true\n---\n',
   'schema/schema.graphql': (project['schema/schema.graphql'] ?? '').replace(
-    /"""\n *Who took it\.\n *"""\n/,
+    /"""\n *Name of the person who accepted the parcel\.\n *"""\n/,
     '',
   ),
 };

@@ -51,7 +51,7 @@ export const checkCases = {
       ...project,
       'content/guides/first-call.mdx': suppressed,
       'schema/schema.graphql': schema.replace(
-        /( *)"""\n *Who took it\.\n *"""\n/,
+        /( *)"""\n *Name of the person who accepted the parcel\.\n *"""\n/,
         '$1# docs-ignore missing-description: the words come with the launch\n',
       ),
     },
