@@ -6,7 +6,7 @@
     audience      = 'https://secure.marula.example/connect/token'
     scope         = 'client_paymentrequest client_refund'
   }
-  $answer = Invoke-RestMethod 'https://secure.marula.example/connect/token' -Method Post -Body $body
-  $env:MARULA_TOKEN = $answer.access_token
-  $answer | ConvertTo-Json
+  $response = Invoke-RestMethod 'https://secure.marula.example/connect/token' -Method Post -Body $body
+  $env:MARULA_TOKEN = $response.access_token
+  $response | ConvertTo-Json
 }
