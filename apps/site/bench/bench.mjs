@@ -53,6 +53,8 @@ try {
   preview(schema, '/api/inputs/abort-queued-migrations-input', alone);
   // Download sizes, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
+  console.log('\na reader, on slow 4G with a CPU slowed down four times');
+  show([join(here, 'run.mjs'), join(here, 'slow-4g.ts')]);
 } finally {
   rmSync(scratch, { recursive: true });
 }

@@ -6,13 +6,26 @@ import type { Browser, Page } from 'playwright-core';
 
 import { listen, type Listening } from '../test/listen.ts';
 
+/** Latency in milliseconds, and bits per second. */
+export interface Line {
+  readonly latency: number;
+  readonly download: number;
+  readonly upload: number;
+}
+
+const phoneLine: Line = { latency: 150, download: 1.6e6, upload: 7.5e5 };
+
+/** What the developer tools of Chromium call "Slow 4G". */
+export const slow4g: Line = { latency: 562.5, download: 1.44e6, upload: 6.75e5 };
+
 /**
- * Visits a page like a phone on a slow connection: 150 ms, 1.6 Mbit/s, and a CPU slowed down four
- * times.
+ * Visits a page like a phone on a slow connection, by default with 150 ms and 1.6 Mbit/s, and a CPU
+ * slowed down four times.
  */
 export async function visitSlowly<Seen>(
   browser: Browser,
   visit: (page: Page) => Promise<Seen>,
+  line: Line = phoneLine,
 ): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -21,9 +34,9 @@ export async function visitSlowly<Seen>(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: 150,
-      downloadThroughput: 1.6e6 / 8,
-      uploadThroughput: 7.5e5 / 8,
+      latency: line.latency,
+      downloadThroughput: line.download / 8,
+      uploadThroughput: line.upload / 8,
     });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     return await visit(page);
@@ -48,6 +61,9 @@ export function servePacked(
     const text = readFileSync(file);
     response.setHeader('content-type', type ?? 'text/html; charset=utf-8');
     response.setHeader('content-encoding', 'gzip');
+    // As the `_headers` of the site ask of hosts.
+    if (pathname.startsWith('/assets/'))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     response.end(gzipSync(type ? text : mapPage(text.toString())));
   });
 }
