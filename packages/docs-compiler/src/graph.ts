@@ -28,6 +28,7 @@ import type {
   LinkNode,
   Reference,
   DiscouragedTerm,
+  NameOutsideCode,
   SensitiveText,
   UnsaidSynonym,
 } from './graph/nodes.ts';
@@ -85,6 +86,8 @@ export interface Graph extends LinkedFacts {
   readonly sidebar: readonly SidebarNode[];
   /** Returns the terms in prose that the config's `vocabulary` replaces. */
   discouragedTerms(this: void): readonly DiscouragedTerm[];
+  /** Returns the types that the prose of pages names without marking them as code. */
+  namesOutsideCode(this: void): readonly NameOutsideCode[];
   /** Returns the matches of the config's `sensitiveData` in pages and SDL. */
   sensitiveTexts(this: void): readonly SensitiveText[];
   /** Returns the config's `synonyms` with a word that occurs in no text. */

@@ -42,6 +42,7 @@ import { linkRouteLock } from './link/route-lock.ts';
 import { linkRoutes } from './link/routes.ts';
 import { linkSections, type Sections } from './link/sections.ts';
 import { findDiscouragedTerms } from './link/discouraged-terms.ts';
+import { findNamesOutsideCode } from './link/names-outside-code.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
@@ -136,6 +137,7 @@ export function link(project: Project, parsed: Parsed): Graph {
     discouragedTerms: lazy(() =>
       findDiscouragedTerms({ config, pages: parsed.pages, schema: parsed.schema }),
     ),
+    namesOutsideCode: lazy(() => findNamesOutsideCode(parsed)),
     sensitiveTexts: lazy(() => findSensitiveTexts(project)),
     unsaidSynonyms: lazy(() => findUnsaidSynonyms(project)),
     sidebar: linkSidebar({ config, routes, ...sections }),

@@ -417,6 +417,12 @@ export interface DiscouragedTerm {
   readonly span: Span;
 }
 
+/** The name of a type in the prose of a page that is not marked as code. */
+export interface NameOutsideCode {
+  readonly name: string;
+  readonly span: Span;
+}
+
 /** A match of the config's `sensitiveData`. */
 export interface SensitiveText {
   /** The index of the entry in the config's `sensitiveData`. */

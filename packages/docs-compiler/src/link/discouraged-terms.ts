@@ -80,7 +80,7 @@ function likeWritten(better: string, written: string): string {
   return first !== first.toLowerCase() ? better.charAt(0).toUpperCase() + better.slice(1) : better;
 }
 
-interface Prose {
+export interface Prose {
   readonly file: SourceFile;
   readonly start: number;
   /** Code, URLs and comments are replaced with as many spaces. */
@@ -100,7 +100,7 @@ function proseOf(pages: readonly ParsedPage[], schema: ParsedSchema): readonly P
 }
 
 /** Undefined for a page that does not parse, because what is code in it is unknown. */
-function proseOfBody({ file, body }: ParsedPage): Prose | undefined {
+export function proseOfBody({ file, body }: ParsedPage): Prose | undefined {
   if (!body) return undefined;
   const start = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
   const code = [...allFencesOf(body), ...body.codeSpans].map(({ span }) => span);

@@ -58,6 +58,8 @@ export type PageFault =
       readonly text: string;
       /** True for a line of a table that has no valid second line. */
       readonly isTable?: true;
+      /** True for a link, bold text or code that is not closed. */
+      readonly isOpen?: true;
       /** The help text. */
       readonly instead: string;
       readonly span: Span;

@@ -6,7 +6,7 @@ export const foreignMarkup: ParseRule = {
   code: 'foreign-markup',
   severity: 'error',
   phase: 'apart',
-  summary: 'markup of another tool would be shown as text',
+  summary: 'markup of another tool, or markup that is not closed, would be shown as text',
 
   *check({ pages }) {
     for (const fault of pages.flatMap((page) => page.faults)) {
@@ -15,7 +15,7 @@ export const foreignMarkup: ParseRule = {
       yield {
         message: fault.isTable
           ? 'a table needs a second line with as many columns as the first'
-          : `\`${fault.text}\` is markup of another tool`,
+          : `${codeOf(fault.text)} is ${fault.isOpen ? 'not closed' : 'markup of another tool'}`,
         primary: { span: fault.span, text: 'shown as plain text' },
         help: [`${fault.instead}; to show it, put it in a code span`],
         ...(fault.suggestion && { suggestion: fault.suggestion }),
@@ -23,3 +23,7 @@ export const foreignMarkup: ParseRule = {
     }
   },
 };
+
+function codeOf(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}

@@ -43,6 +43,7 @@ export { missingLifecycle } from './missing-lifecycle.ts';
 export { missingScopeInExample } from './missing-scope-in-example.ts';
 export { missingTitle } from './missing-title.ts';
 export { missingTrigger } from './missing-trigger.ts';
+export { nameOutsideCode } from './name-outside-code.ts';
 export { orphanRoute } from './orphan-route.ts';
 export { outdatedCode } from './outdated-code.ts';
 export { outputBudget } from './output-budget.ts';

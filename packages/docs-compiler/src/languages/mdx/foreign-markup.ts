@@ -7,12 +7,12 @@ import { spanOf, type BodySource } from './draft.ts';
 type ForeignFault = Extract<PageFault, { kind: 'foreign-markup' }>;
 
 /**
- * Finds markup of other tools, which would be shown literally. Reads the source text, so that a
- * backslash escapes it.
+ * Finds markup of other tools and markup that is not closed, which would be shown literally. Reads
+ * the source text, so that a backslash escapes it.
  */
 export function foreignMarkup(source: BodySource, root: Root): ForeignFault[] {
   const found: ForeignFault[] = [];
-  if (mayHoldAny.test(source.file.text)) visit(root);
+  visit(root);
   return found;
 
   function visit(parent: Parents): void {
@@ -33,7 +33,8 @@ interface TextInParent {
 function* faultsIn(span: Span, place: TextInParent): Generator<ForeignFault> {
   const { file, start, end } = span;
   const text = file.text.slice(start, end);
-  for (const { pattern, instead, atLineStart, isTable } of dialects) {
+  if (!mayHoldAny.test(text)) return;
+  for (const { pattern, instead, atLineStart, isTable, isOpen } of dialects) {
     for (const match of text.matchAll(pattern)) {
       if (atLineStart && !startsLine(text, match.index, place)) continue;
       const at = start + match.index;
@@ -43,6 +44,7 @@ function* faultsIn(span: Span, place: TextInParent): Generator<ForeignFault> {
         text: shown,
         instead: instead(match[1] ?? ''),
         ...(isTable && { isTable }),
+        ...(isOpen && { isOpen }),
         span: { file, start: at, end: at + shown.length },
         ...calloutInstead({ file, start: at, end: at + shown.length }),
       };
@@ -64,13 +66,14 @@ interface Dialect {
   readonly pattern: RegExp;
   readonly atLineStart?: true;
   readonly isTable?: true;
+  readonly isOpen?: true;
   /** Returns the replacement for the name that the pattern captures. */
   instead(name: string): string;
 }
 
-/** A quick check that excludes most pages. */
+/** A quick check that excludes most texts. */
 const mayHoldAny =
-  /^[ \t>]*\||\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]/im;
+  /^[ \t>]*\||\]\(|:::|!!!|\?\?\?|\[!|\[\[|==|\$\$|^[ \t>]*\.\. |\[toc\]|(^|\s):[a-z]|\*\*|`/im;
 
 const dialects: readonly Dialect[] = [
   { pattern: /(?<!:):{3,}[ \t]*([a-z][\w-]*)/gi, atLineStart: true, instead: callout },
@@ -93,7 +96,18 @@ const dialects: readonly Dialect[] = [
   },
   {
     pattern: /(?<!\\)\[[^[\]\r\n]+\]\((?:\/|#|https?:)[^\s()<>]*/g,
+    isOpen: true,
     instead: () => 'end the link with `)`',
+  },
+  {
+    pattern: /(?<![\w*\\])\*\*(?=[^\s*])|(?<=[^\s*\\])\*\*(?![\w*])/g,
+    isOpen: true,
+    instead: () => 'write `**` on both sides of bold text, without spaces between',
+  },
+  {
+    pattern: /(?<![`\\])`(?!`)/g,
+    isOpen: true,
+    instead: () => 'write a backtick on both sides of code; this paragraph has an odd number',
   },
   {
     pattern: /(?<![=\w\\])==(?=[^\s=])[^=\r\n]*[^\s=]==(?![=\w])/g,

@@ -1,0 +1,28 @@
+import type { NameOutsideCode } from '../graph.ts';
+import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
+import { proseOfBody } from './discouraged-terms.ts';
+
+/** Returns the types that the prose of a page names without marking them as code. */
+export function findNamesOutsideCode({
+  pages,
+  schema,
+}: {
+  readonly pages: readonly ParsedPage[];
+  readonly schema: ParsedSchema;
+}): readonly NameOutsideCode[] {
+  return pages.flatMap((page) => {
+    const prose = proseOfBody(page);
+    if (!prose) return [];
+    const { file, start, text } = prose;
+    const props = page.body?.components.flatMap(({ propSpans }) => Object.values(propSpans)) ?? [];
+    return [...text.matchAll(nameOfWords)].flatMap(({ 0: name, index }) => {
+      const span = { file, start: start + index, end: start + index + name.length };
+      const isProp = props.some((prop) => prop.start <= span.start && span.end <= prop.end);
+      return isProp || !schema.elements.has(name) ? [] : [{ name, span }];
+    });
+  });
+}
+
+/** A name of at least two words in PascalCase, which is no ordinary word. */
+const nameOfWords =
+  /(?<![\p{L}\p{N}_.-])[A-Z][A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*(?![\p{L}\p{N}_])/gu;
