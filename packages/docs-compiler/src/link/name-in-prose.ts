@@ -5,6 +5,7 @@ import type { LinkContext } from './context.ts';
 import { missOf, missOfArgument, type Miss } from './miss.ts';
 import { nearBare, nearInProse } from './near.ts';
 import { resolve, typeNamed, withArguments } from './resolve.ts';
+import { isTransposed } from '../text/slip.ts';
 import type { Surroundings } from './surroundings.ts';
 import { readName } from './written-name.ts';
 
@@ -86,7 +87,11 @@ function nearNames(
   // Only types have brackets and `!`.
   const isBare = text.startsWith(name) && !text.endsWith('!');
   const near = [
-    ...(isBare ? nearBare(around, name).filter((each) => !line.has(each.name)) : []),
+    ...(isBare
+      ? nearBare(around, name).filter(
+          (each) => !line.has(each.name) || isTransposed(name, each.name),
+        )
+      : []),
     ...(humpsOf(name) < 2 ? [] : nearInProse(context, name)),
   ];
   return near.filter((each, index) => near.findIndex((one) => one.name === each.name) === index);

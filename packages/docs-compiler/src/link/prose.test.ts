@@ -175,6 +175,19 @@ describe('a name without its type', () => {
     expect(unknownNamesIn({ 'content/page.mdx': `${text}A \`payer_reference\`.` })).toEqual([]);
   });
 
+  test.each([
+    ['payerRefrence', []],
+    ['payerRefeernce', ['payerRefeernce']],
+  ])(
+    'beside the name that it resembles, `%s` is unknown only if letters are transposed',
+    (name, found) => {
+      const text = '---\ntitle: T\ndescription: D.\ndocuments: PaymentRequest\n---\n\n';
+      expect(
+        unknownNamesIn({ 'content/page.mdx': `${text}\`payerReference\` or \`${name}\`` }),
+      ).toEqual(found);
+    },
+  );
+
   test('is a near miss even if an invalid example has the same slip', () => {
     const text = '---\ntitle: T\ndescription: D.\n---\n\n`payerRefrence`\n\n';
     const example = '```graphql\n{ paymentRequests { payerRefrence } }\n```\n';

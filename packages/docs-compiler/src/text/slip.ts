@@ -30,6 +30,14 @@ export function isOneLetterOff(name: string, near: string): boolean {
   return distance(name, near) === 1 || isSwap(differenceOf(name, near));
 }
 
+/**
+ * Checks whether two adjacent letters of a long name are transposed. No other name is written like
+ * that on purpose.
+ */
+export function isTransposed(name: string, near: string): boolean {
+  return name.length >= 8 && isSwap(differenceOf(name, near));
+}
+
 /** Returns the names with the same words in another order: `cancelRefund` for `refundCancel`. */
 export function reordered(name: string, { byLength }: NameIndex): readonly string[] {
   if (humpsOf(name) < 2) return [];
