@@ -140,6 +140,10 @@ const webhooksSchema = z
       description:
         'The delays between failed attempts and the next ones, in order: `[5 s, 5 min]`. There is no attempt after the last of them.',
     }),
+    overlap: duration.optional().meta({
+      description:
+        'How long a delivery has a second signature, made with the former secret, after the secret was rotated: `24 h`. Without this key, it has none.',
+    }),
     body: nonEmptyMap(z.enum(['id', 'event', 'time', 'payload'])).meta({
       description:
         'The keys of the request body, each with its content: the id of the event (`id`), its name (`event`), its time (`time`) or the object that `selection` of the event selects (`payload`).',

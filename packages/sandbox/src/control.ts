@@ -55,6 +55,8 @@ function change(sandbox: Sandbox, name: string, body: Body): Response {
       const { invalid } = rehearsal;
       return invalid === undefined ? json(rehearsal) : fault(400, invalid, 'BAD_VARIABLES');
     }
+    case 'rotate-secret':
+      return json({ secret: sandbox.rotateSecret() });
     case 'reset':
       sandbox.reset();
       return json({ now: sandbox.now().toISOString() });

@@ -56,6 +56,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       services.settle();
       return outbox.webhooks();
     },
+    rotateSecret() {
+      services.settle();
+      const secret = outbox.rotate();
+      if (secret === undefined)
+        throw new Refused('NO_WEBHOOKS', 'the docs of this sandbox have no `sandbox.webhooks`');
+      return secret;
+    },
     async deliver() {
       services.settle();
       if (receiver) await outbox.deliver(receiverUrl, receiver);
@@ -108,7 +115,7 @@ function createServices(options: SandboxOptions): SandboxServices {
   const chaos = createChaos(kinds, seed);
   const tokens = createTokens(random);
   const stamped = stamp && ((): number => stamp().getTime());
-  const outbox = createOutbox({ graph, simulation, chaos, stamp: stamped });
+  const outbox = createOutbox({ graph, simulation, chaos, random, stamp: stamped });
   const runner = createRunner({ engine, tokens, chaos, graph, options });
   const settle = (): void => {
     engine.tick();
@@ -230,9 +237,16 @@ function memoryOf(remembering: Remembering): Memory {
       engine.reset();
       tokens.replace([]);
       chaos.restart();
+      outbox.restoreSecrets();
       outbox.clear();
     },
-    save: () => stateText({ schemaHash, store: simulation.save(), tokens: tokens.entries() }),
+    save: () =>
+      stateText({
+        schemaHash,
+        store: simulation.save(),
+        tokens: tokens.entries(),
+        secrets: outbox.secrets(),
+      }),
     restore(text) {
       const read = readState(text);
       if ('fault' in read || read.remembered.schemaHash !== schemaHash) return false;
@@ -240,6 +254,7 @@ function memoryOf(remembering: Remembering): Memory {
       simulation.restore(read.remembered.store);
       tokens.replace(read.remembered.tokens);
       chaos.restart();
+      outbox.restoreSecrets(read.remembered.secrets);
       outbox.clear();
       return true;
     },

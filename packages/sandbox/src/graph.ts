@@ -36,6 +36,8 @@ export interface WebhooksJson {
   readonly timeout: Duration;
   /** The delay of each retry after a failed attempt. */
   readonly retries: readonly Duration[];
+  /** How long deliveries are signed with the former secret, too, after a rotation. */
+  readonly overlap?: Duration | undefined;
   readonly body: Readonly<Record<string, DeliveryPart>>;
   /**
    * The field of a registered address that lists the events it subscribes to: `Endpoint.events`.

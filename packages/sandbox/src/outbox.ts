@@ -4,6 +4,7 @@ import { Webhook as Signer } from 'standardwebhooks';
 
 import type { Chaos } from './chaos.ts';
 import type { DeliveryPart, SandboxGraph, WebhooksJson } from './graph.ts';
+import type { Random } from './random.ts';
 
 /** One attempt to deliver an event, signed. */
 export interface Webhook {
@@ -31,6 +32,7 @@ export interface OutboxOptions {
   readonly graph: SandboxGraph;
   readonly simulation: Simulation;
   readonly chaos: Chaos;
+  readonly random: Random;
   /**
    * Returns the time for signatures in milliseconds since the epoch; by default the time of the
    * sandbox.
@@ -45,8 +47,21 @@ export interface Outbox {
   collect(): void;
   /** Delivers pending webhooks to a receiver, and schedules retries for those that fail. */
   deliver(url: string, receiver: Receiver): Promise<void>;
+  /** Replaces the signing secret, and returns the new one; undefined if the docs have none. */
+  rotate(): string | undefined;
+  /** The secrets that sign deliveries, newest first. */
+  secrets(): readonly Secret[];
+  /** Replaces the secrets; without an argument, by that of the docs. */
+  restoreSecrets(saved?: readonly Secret[]): void;
   /** Clears all webhooks. Events that the simulation has sent so far are not sent again. */
   clear(): void;
+}
+
+/** A signing secret: `whsec_` and a key in base64. */
+export interface Secret {
+  readonly secret: string;
+  /** When it stops signing, in milliseconds since the epoch. */
+  readonly until?: number | undefined;
 }
 
 interface Planned {
@@ -63,9 +78,10 @@ interface Planned {
 const latest = 10 * 60_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { simulation, chaos } = options;
+  const { simulation, chaos, random } = options;
   const settings = options.graph.sandbox?.webhooks;
-  const sign = settings && signerOf(settings, () => options.stamp?.() ?? simulation.now());
+  const documented: readonly Secret[] = settings ? [{ secret: settings.secret }] : [];
+  let secrets = documented;
   let webhooks: Webhook[] = [];
   let planned: Planned[] = [];
   let held: Planned[] = [];
@@ -97,11 +113,26 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return all.length === 0 || asked.some((each) => !Array.isArray(each) || each.includes(event));
   }
 
+  function signed({ sent: { id, event, entity }, body, attempt, at: due }: Planned): Webhook {
+    const moment = new Date(options.stamp?.() ?? simulation.now());
+    const current = secrets.filter(({ until }) => until === undefined || until > simulation.now());
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
+      'webhook-signature': current
+        .map(({ secret }) => new Signer(secret).sign(id, moment, body))
+        .join(' '),
+    };
+    const at = new Date(due).toISOString();
+    return { id, event, about: entity, attempt, sent: moment.toISOString(), at, headers, body };
+  }
+
   function release(now: number): void {
     const due = [...planned, ...held].filter(({ at }) => at <= now);
     planned = planned.filter((each) => !due.includes(each));
     held = held.filter((each) => !due.includes(each));
-    for (const each of due.sort((a, b) => a.at - b.at)) if (sign) webhooks.push(sign(each));
+    for (const each of due.sort((a, b) => a.at - b.at)) webhooks.push(signed(each));
   }
 
   return {
@@ -128,6 +159,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (answered === null || answered < 200 || answered > 299) again(webhook);
       }
     },
+    rotate() {
+      if (!settings) return undefined;
+      const until = simulation.now() + (milliseconds(settings.overlap ?? '0 s') ?? 0);
+      const former = secrets.slice(0, 1).map(({ secret }) => ({ secret, until }));
+      const key = Array.from({ length: 24 }, () =>
+        String.fromCodePoint(Math.floor(random() * 256)),
+      );
+      const secret = `whsec_${btoa(key.join(''))}`;
+      secrets = [{ secret }, ...former];
+      return secret;
+    },
+    secrets: () => secrets,
+    restoreSecrets(saved = documented) {
+      secrets = saved;
+    },
     clear() {
       [webhooks, planned, held] = [[], [], []];
       taken = simulation.sent().length;
@@ -141,21 +187,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (wait === undefined || !sent) return;
     planned.push({ sent, body, attempt: attempt + 1, at: simulation.now() + wait });
   }
-}
-
-function signerOf({ secret }: WebhooksJson, stamp: () => number): (planned: Planned) => Webhook {
-  const signer = new Signer(secret);
-  return ({ sent: { id, event, entity }, body, attempt, at: due }) => {
-    const moment = new Date(stamp());
-    const headers = {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
-      'webhook-signature': signer.sign(id, moment, body),
-    };
-    const at = new Date(due).toISOString();
-    return { id, event, about: entity, attempt, sent: moment.toISOString(), at, headers, body };
-  };
 }
 
 function bodyOf(

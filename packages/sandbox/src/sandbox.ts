@@ -53,6 +53,11 @@ export interface Sandbox {
   why(this: void, id: string): readonly Noted[];
   /** The signed webhooks that were sent so far, oldest first. */
   readonly webhooks: readonly Webhook[];
+  /**
+   * Rotates the secret that signs webhooks, and returns the new one. For the documented time,
+   * deliveries are signed with both. Throws `Refused` if the docs have no webhooks.
+   */
+  rotateSecret(this: void): string;
   /** Delivers pending webhooks to the `receiver` option. Failed deliveries are retried later. */
   deliver(this: void): Promise<void>;
   /**

@@ -1,11 +1,15 @@
 import { isMoment, type Store, type Token } from '@docs-compiler/simulator';
 
+import type { Secret } from './outbox.ts';
+
 /** The complete state of a sandbox, except for deliveries to receivers. */
 export interface Remembered {
   /** The hash of the schema. */
   readonly schemaHash: string;
   readonly store: Store;
   readonly tokens: readonly (readonly [text: string, token: Token])[];
+  /** The secrets of webhooks. A state of an earlier version has none. */
+  readonly secrets?: readonly Secret[] | undefined;
 }
 
 const format = 'docs-compiler sandbox 1';
@@ -63,6 +67,7 @@ function faultIn(value: unknown): string | undefined {
   const parts: readonly (readonly [name: string, isWhole: boolean])[] = [
     ['schemaHash', typeof state.get('schemaHash') === 'string'],
     ['tokens', isListOf(state.get('tokens'), isTokenEntry)],
+    ['secrets', isListOf(state.get('secrets') ?? [], isSecret)],
     ['store.entities', isMapOf(store.get('entities'), isEntity)],
     ['store.gone', isMapOf(store.get('gone'), isEntity)],
     ['store.spent', store.get('spent') instanceof Set],
@@ -84,6 +89,11 @@ function isTokenEntry(value: unknown): boolean {
     isListOf(claims, isText) &&
     typeof until === 'number'
   );
+}
+
+function isSecret(value: unknown): boolean {
+  const { secret, until = 0 } = Object.fromEntries(partsOf(value));
+  return isText(secret) && /^whsec_[A-Za-z0-9+/]+=*$/.test(secret) && typeof until === 'number';
 }
 
 function isEntity(value: unknown, key: unknown): boolean {

@@ -128,7 +128,7 @@ function greeting(graph: object, url: string, webhooks: string | undefined): str
     rows.push(['webhooks', `${webhooks}, signed with ${at('sandbox', 'webhooks', 'secret')}`]);
   rows.push([
     'control',
-    `${url}/_sandbox/ clock, act, token, rehearse, reset, events, state/ID, why/ID`,
+    `${url}/_sandbox/ clock, act, token, rehearse, rotate-secret, reset, events, state/ID, why/ID`,
   ]);
   return `${at('site', 'name')} sandbox: a mock server that behaves as documented. All data is fictitious.
 ${rows.map(([name, text]) => `  ${name.padEnd(8)}  ${text}\n`).join('')}Ctrl-C ends.

@@ -45,12 +45,44 @@ test('a webhook has the documented body, and is signed', async () => {
   });
 });
 
-function signatureOf(webhook: Webhook | undefined): string {
+function signatureOf(
+  webhook: Webhook | undefined,
+  key = Buffer.from('sandbox-only-signs-nothing-real'),
+): string {
   const { headers = {}, body = '' } = webhook ?? {};
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  const key = Buffer.from('sandbox-only-signs-nothing-real');
   return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
+
+test('a rotated secret signs, the former one too for the documented time, and a reset restores it', async () => {
+  const sandbox = openLibrary();
+  const signatures = async (key: string): Promise<readonly string[]> => {
+    await lendBook(sandbox, key);
+    const loan = sandbox.things().findLast((id) => id.startsWith('loan-')) ?? '';
+    sandbox.act('bring the book', loan);
+    return sandbox.webhooks.at(-1)?.headers['webhook-signature']?.split(' ') ?? [];
+  };
+  const expected = (secret: string): string => {
+    const webhook = sandbox.webhooks.at(-1);
+    return signatureOf(webhook, Buffer.from(secret.slice('whsec_'.length), 'base64'));
+  };
+  const response = await sandbox.fetch('https://api.library.example/_sandbox/rotate-secret', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const { secret }: { secret: string } = JSON.parse(await response.text());
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+  expect(await signatures('a')).toEqual([expected(secret), signatureOf(sandbox.webhooks.at(-1))]);
+
+  const saved = sandbox.save();
+  sandbox.advance('1 h');
+  expect(await signatures('b')).toEqual([expected(secret)]);
+  sandbox.reset();
+  expect(await signatures('c')).toEqual([signatureOf(sandbox.webhooks.at(-1))]);
+  expect(sandbox.restore(saved)).toBe(true);
+  expect(await signatures('d')).toEqual([expected(secret), signatureOf(sandbox.webhooks.at(-1))]);
+});
 
 test('a failed delivery is retried after the documented delays, and no more', async () => {
   const received: string[] = [];
@@ -184,9 +216,7 @@ describe('fault injection', () => {
     expect(share * chaosOneIn).toBeGreaterThan(0.8);
     expect(share * chaosOneIn).toBeLessThan(1.2);
     const words = readFileSync(new URL('../../../../content/sandbox.mdx', import.meta.url), 'utf8');
-    expect(words).toContain(
-      `one case in ${['', 'one', 'two', 'three', 'four'][chaosOneIn]} on average`,
-    );
+    expect(words).toContain(`in ${['', 'one', 'two', 'three', 'four'][chaosOneIn]} on average`);
   });
 
   test('repeats its faults with the same seed, and has others with another seed', async () => {
