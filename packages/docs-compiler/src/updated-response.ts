@@ -24,6 +24,11 @@ export interface NoUpdate extends PrintedResponse {
   readonly because: string | undefined;
 }
 
+/** Returns an id of a printed response, which stays the same when its text changes. */
+export function responseId({ example, response }: PrintedResponse): string {
+  return `${example.id} ${example.parsed.responses.indexOf(response)}`;
+}
+
 /** The rules whose findings an update of the response may resolve. */
 const codes: readonly string[] = ['example-answers-otherwise', 'invalid-response'];
 

@@ -30,7 +30,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['output', /^output(\/.*)?\.ts$/],
   ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
-  ['compile', /^(compile|changed-project)\.ts$/],
+  ['compile', /^(compile|changed-project|proved-updates)\.ts$/],
   [
     'emit',
     /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files|schema-files\/.*)\.ts$/,

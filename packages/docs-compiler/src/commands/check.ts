@@ -19,9 +19,9 @@ import type { ProjectOptions } from '../run/options.ts';
 import { printReport } from '../run/print-report.ts';
 import { writeStderr } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
+import { writeFiles } from '../write/project-files.ts';
 import { askerOf, type AskOptions, type Ask } from './ask.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { writeFiles } from './edit-project.ts';
 import { updateResponses } from './update-responses.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}

@@ -12,8 +12,8 @@ import { compileProject, releasedIn } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { hasColor, showStage, stderrColors, writeStderr, writeStdout } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
+import { writeFiles } from '../write/project-files.ts';
 import { askLine } from './ask.ts';
-import { writeFiles } from './edit-project.ts';
 
 interface RenameOptions extends ProjectOptions {
   readonly yes?: boolean;

@@ -1,21 +1,16 @@
 import { join, relative, resolve } from 'node:path';
 
-import { changedProject } from '../changed-project.ts';
-import { compile } from '../compile.ts';
-import type { Edit } from '../diagnostic.ts';
-import { applyFixes, type FixedFile } from '../fix.ts';
 import type { PageNode } from '../graph.ts';
 import type { Io } from '../io.ts';
-import { isInFence } from '../languages/mdx/fence-text.ts';
 import { nearRoutes, routeIndex } from '../link/near-hrefs.ts';
 import { shownPath, slashed } from '../load/paths.ts';
 import type { Project } from '../project.ts';
+import { type ProvedUpdates, proveUpdates } from '../proved-updates.ts';
 import { Refusal } from '../refusal.ts';
 import { formatResponseDiff, nameOf } from '../report/response-diff.ts';
 import { compileLoaded, compileProject, keepResults, type Run } from '../run/compile-project.ts';
 import { loadWithCache } from '../run/load-to-check.ts';
 import { showStage, stderrColors, writeStderr } from '../run/terminal.ts';
-import type { PrintedResponse } from '../simulate.ts';
 import { positionAt } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { orList, plural } from '../text/phrases.ts';
@@ -23,10 +18,11 @@ import {
   type NoUpdate,
   type UpdatedResponse,
   reportedResponses,
+  responseId,
   updatedResponse,
 } from '../updated-response.ts';
+import { writeFiles } from '../write/project-files.ts';
 import { type AskOptions, type Decide, terminalDecider } from './ask.ts';
-import { writeFiles } from './edit-project.ts';
 
 /**
  * `docs-compiler check --update-responses`: shows how printed responses differ from the simulated
@@ -55,12 +51,12 @@ export async function updateResponses(
     const { graph, loaded } = run;
     const { project } = loaded;
     const open = reportedResponses(graph, run.report.diagnostics).filter(
-      (each) => isWanted(each.example.page) && !decided.has(idOf(each)),
+      (each) => isWanted(each.example.page) && !decided.has(responseId(each)),
     );
     const sound = open.filter(run.isUpdatable);
     const results = sound.map((each) => updatedResponse({ graph, project }, each));
     const updates = results.filter((each) => each.kind === 'updated');
-    for (const each of updates) decided.add(idOf(each));
+    for (const each of updates) decided.add(responseId(each));
     shown += updates.length;
     const accepted = await acceptedOf(io, { updates, decide }, options);
     const checked = withoutFaulty(io, project, accepted);
@@ -87,11 +83,6 @@ function deciderOf(io: Io, { yes = false }: AskOptions): Decide | undefined {
     show();
     return Promise.resolve(true);
   };
-}
-
-/** Returns an id that stays the same when a response is updated. */
-function idOf({ example, response }: PrintedResponse): string {
-  return `${example.id} ${example.parsed.responses.indexOf(response)}`;
 }
 
 function writeNotUpdated(io: Io, { because, ...printed }: NoUpdate): void {
@@ -135,67 +126,18 @@ async function acceptedOf(
   return accepted;
 }
 
-interface CheckedUpdates {
-  readonly updates: readonly UpdatedResponse[];
-  readonly files: readonly FixedFile[];
-}
-
-/**
- * Compiles the project with the updates, and leaves out those whose response still has an error.
- * Prints the reasons.
- */
+/** Leaves out the updates whose response would still have an error. Prints the reasons. */
 function withoutFaulty(
   io: Io,
   project: Project,
   accepted: readonly UpdatedResponse[],
-): CheckedUpdates {
-  let updates = accepted;
-  for (;;) {
-    const { files } = applyFixes(editsOf(updates).map((edit) => ({ fix: { edits: [edit] } })));
-    const changed = updates.length > 0 ? changedProject(project, files) : undefined;
-    if (!changed) return { updates: [], files: [] };
-
-    showStage(io, 'checking');
-    const faults = faultsAfter(changed, updates);
-    showStage(io);
-    if (faults.size === 0) return { updates, files };
-    for (const [{ example, response }, because] of faults)
-      writeNotUpdated(io, { kind: 'none', example, response, because });
-    updates = updates.filter((each) => !faults.has(each));
-  }
-}
-
-/** Returns the edits of updates. Two fences may show the same file, whose edits are then equal. */
-function editsOf(updates: readonly UpdatedResponse[]): readonly Edit[] {
-  const edits = updates.flatMap((each) => each.edits);
-  const keyOf = ({ span: { file, start, end }, text }: Edit): string =>
-    [file.path, start, end, text].join(' ');
-  return [...new Map(edits.map((edit) => [keyOf(edit), edit])).values()];
-}
-
-/** Returns the first error in each updated response that has one. */
-function faultsAfter(
-  changed: Project,
-  updates: readonly UpdatedResponse[],
-): ReadonlyMap<UpdatedResponse, string> {
-  const { graph, diagnostics } = compile(changed);
-  const reported = new Set(reportedResponses(graph, diagnostics).map(idOf));
-  const responses = new Map(
-    graph.examples.flatMap((example) =>
-      example.parsed.responses.map((response) => [idOf({ example, response }), response] as const),
-    ),
-  );
-  const faults = new Map<UpdatedResponse, string>();
-  for (const update of updates) {
-    const response = responses.get(idOf(update));
-    const error = diagnostics.find(
-      ({ primary, severity }) =>
-        severity === 'error' && response && isInFence(primary.span, response.fence),
-    );
-    if (error || !response || reported.has(idOf(update)))
-      faults.set(update, `its update is invalid: ${error?.message ?? 'it is still reported'}`);
-  }
-  return faults;
+): ProvedUpdates {
+  if (accepted.length > 0) showStage(io, 'checking');
+  const proved = proveUpdates(project, accepted);
+  showStage(io);
+  for (const [{ example, response }, because] of proved.faults)
+    writeNotUpdated(io, { kind: 'none', example, response, because });
+  return proved;
 }
 
 interface Counts {
