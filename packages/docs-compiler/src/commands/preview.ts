@@ -2,6 +2,8 @@ import { hostname } from 'node:os';
 import { endOf, type Io } from '../io.ts';
 import { shownPath } from '../load/paths.ts';
 import { listen } from '../preview/listen.ts';
+import type { AcceptResult } from '../preview/report.ts';
+import { type Accepted, acceptUpdate } from '../preview/responses.ts';
 import { previewServer } from '../preview/server.ts';
 import { startSession } from '../preview/session.ts';
 import { watchedFolders, watchFolders } from '../preview/watch-folders.ts';
@@ -33,14 +35,9 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   const ownNames = namesOf(options.host);
   const { editor } = options;
   const { state, settle } = session;
-  const server = previewServer({ state, settle, ownNames, editor, onError });
+  const server = previewServer({ state, settle, accept, ownNames, editor, onError });
   const host = options.host === true ? '0.0.0.0' : (options.host ?? '127.0.0.1');
   const port = await listen(server.server, { host, port: options.port });
-
-  const refresh = async (): Promise<void> => {
-    if (await session.refresh()) server.announce();
-    watch.update(watchedFolders(session.loaded()));
-  };
   const watch = watchFolders(watchedFolders(loaded), {
     onChange: () => void refresh().catch(onError),
     onError(folder, error) {
@@ -55,6 +52,18 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   watch.close();
   await server.close();
   return 0;
+
+  async function refresh(): Promise<void> {
+    if (await session.refresh()) server.announce();
+    watch.update(watchedFolders(session.loaded()));
+  }
+
+  async function accept(accepted: Accepted): Promise<AcceptResult> {
+    await settle();
+    const result = acceptUpdate(state().checked, accepted);
+    if (result.kind === 'written') await refresh();
+    return result;
+  }
 }
 
 /** Returns the host names that requests from other machines may use. */

@@ -16,6 +16,7 @@ import type {
   ReportedPage,
   ReportedProblem,
 } from './report.ts';
+import { responseAt, responsesOf } from './responses.ts';
 import type { PreviewState } from './state.ts';
 
 /** The maximum number of problems in the overlay; the terminal shows all. */
@@ -25,7 +26,7 @@ const shownProblems = 200;
 export function pageReport(
   state: PreviewState,
   path: string,
-): Omit<PageReport, 'version' | 'errors' | 'warnings' | 'editor'> {
+): Omit<PageReport, 'version' | 'errors' | 'warnings' | 'editor' | 'token'> {
   const below = pathBelow(state, path);
   const route = below === undefined ? undefined : state.shown?.graph.routes.get(routeOf(below));
   const located = state.problems.map((problem) => locate(state, problem));
@@ -41,6 +42,7 @@ export function pageReport(
     errorKinds: kindsOf(state.problems),
     page: reportedPage(state, { path, route }),
     hiddenPages: hiddenPages(state),
+    responses: state.checked ? responsesOf(state.checked, route?.page) : [],
   };
 }
 
@@ -58,12 +60,14 @@ function reported(
   route: RouteNode | undefined,
 ): ReportedProblem {
   const link = at && linkTo(state, at.route);
+  const response = state.checked && span && responseAt(state.checked, span);
   return {
     severity,
     frame: frame().trimEnd(),
     ...(span && { place: placeOf(span) }),
     ...(link && { link: at.anchor ? { ...link, href: `${link.href}#${at.anchor}` } : link }),
     isOfPage: at !== undefined && at.route === route,
+    ...(response !== undefined && { response }),
   };
 }
 

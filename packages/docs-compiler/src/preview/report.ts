@@ -30,9 +30,40 @@ export interface PageReport extends Counts {
   readonly errorKinds: Readonly<Record<string, number>>;
   readonly page: ReportedPage;
   readonly hiddenPages: readonly ReportedHiddenPage[];
+  /** The printed responses of the page. */
+  readonly responses: readonly ReportedResponse[];
   /** The editor; undefined if none is configured. */
   readonly editor?: { readonly template: string; readonly root: string };
+  /** The token of requests that change files; undefined if the page may not change any. */
+  readonly token?: string;
 }
+
+export interface ReportedResponse {
+  readonly id: string;
+  /** Its operation and its title. */
+  readonly name: string;
+  readonly place: SourceLocation;
+  /** The anchor of its example. */
+  readonly anchor: string;
+  /** Whether a finding reports it, and the compiler can update it. */
+  readonly isReported: boolean;
+}
+
+/** The simulated form of a printed response; or why there is none, as a clause. */
+export type ReportedUpdate =
+  | {
+      readonly kind: 'offered';
+      /** Identifies what is shown. Only that can be accepted. */
+      readonly key: string;
+      /** The former and the new lines as in the terminal, with ANSI color sequences. */
+      readonly frame: string;
+    }
+  | { readonly kind: 'none'; readonly because: string };
+
+/** The result of accepting an update; a reason is a clause. */
+export type AcceptResult =
+  | { readonly kind: 'written' }
+  | { readonly kind: 'refused'; readonly because: string };
 
 export interface ReportedProblem {
   readonly severity: 'error' | 'warning';
@@ -42,6 +73,8 @@ export interface ReportedProblem {
   /** The link to the page that shows it. */
   readonly link?: ReportedLink;
   readonly isOfPage: boolean;
+  /** The id of the printed response that it is about, if the compiler can update that. */
+  readonly response?: string;
 }
 
 export interface ReportedLink {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { lookup } from 'mrmime';
@@ -9,7 +9,9 @@ import { countsOf } from '../report/report.ts';
 import { isLoopback, isOwnHost } from './hosts.ts';
 import { pageReport } from './page-report.ts';
 import { candidatesOf, pathBelow } from './paths.ts';
-import type { Announcement, PageReport } from './report.ts';
+import { foreignRequest, jsonBody } from './own-request.ts';
+import type { AcceptResult, Announcement, PageReport } from './report.ts';
+import { type Accepted, updateOf } from './responses.ts';
 import type { PreviewState, ShownSite } from './state.ts';
 
 export interface PreviewServer {
@@ -23,6 +25,8 @@ interface Hooks {
   state(): PreviewState;
   /** Links pending changes and checks the sources and the served pages. */
   settle(): Promise<void>;
+  /** Writes the update of a printed response, and reloads the sources. */
+  accept(accepted: Accepted): Promise<AcceptResult>;
   /** Further allowed host names of this machine, besides IP addresses and `localhost`. */
   readonly ownNames: readonly string[];
   /** The URL template of the editor; empty for none. */
@@ -31,8 +35,10 @@ interface Hooks {
   onError(error: unknown): void;
 }
 
-export function previewServer({ state, settle, ownNames, editor, onError }: Hooks): PreviewServer {
+export function previewServer(hooks: Hooks): PreviewServer {
+  const { state, settle, ownNames, editor, onError } = hooks;
   const listeners = createListeners(state);
+  const token = randomUUID();
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       onError(error);
@@ -53,36 +59,55 @@ export function previewServer({ state, settle, ownNames, editor, onError }: Hook
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, headers, url = '/' } = request;
     if (!isOwnHost(headers.host, ownNames)) return refuse(response, 403, otherHost);
+    const [path = '/', query] = url.replace(/#.*$/s, '').split(/\?(.*)/s);
+    if (path === acceptPath) return accept(request, response);
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Only GET and HEAD.\n');
     }
 
-    const [path = '/', query] = url.replace(/#.*$/s, '').split(/\?(.*)/s);
-    const asked = new URLSearchParams(query).get('path') ?? '/';
+    const parameters = new URLSearchParams(query);
+    const asked = parameters.get('path') ?? '/';
     switch (path) {
       case '/__preview/events':
         response.writeHead(200, { ...security, 'content-type': 'text/event-stream' });
         return listeners.add(response, asked);
       case '/__preview/report':
         await settle();
-        response.writeHead(200, { ...security, 'content-type': contentType('report.json') });
-        return void response.end(JSON.stringify(reportFor(request, asked)));
+        return sendJson(response, 200, reportFor(request, asked));
+      case '/__preview/update':
+        await settle();
+        return sendJson(response, 200, updateOf(state().checked, parameters.get('response') ?? ''));
       default:
         return send(response, path, method === 'HEAD');
     }
   }
 
+  async function accept(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST');
+      return refuse(response, 405, 'Only POST.\n');
+    }
+    const foreign = foreignRequest(request, token);
+    if (foreign) return refuse(response, foreign.status, `${foreign.because}\n`);
+    const accepted = acceptedIn(await jsonBody(request));
+    if (!accepted) return refuse(response, 400, 'The body must have `response` and `key`.\n');
+    const result = await hooks.accept(accepted);
+    sendJson(response, result.kind === 'written' ? 200 : 409, result);
+  }
+
   function reportFor({ socket }: IncomingMessage, path: string): PageReport {
     const { version } = announcementOf(state(), path);
     const root = state().shown?.root;
-    // Local paths are useless and private on other machines.
-    const opens = editor !== '' && root !== undefined && isLoopback(socket.remoteAddress);
+    // Local paths are useless and private on other machines, which must not change files either.
+    const isLocal = isLoopback(socket.remoteAddress);
+    const opens = editor !== '' && root !== undefined && isLocal;
     return {
       version,
       ...countsOf(state().problems),
       ...pageReport(state(), path),
       ...(opens && { editor: { template: editor, root } }),
+      ...(isLocal && { token }),
     };
   }
 
@@ -108,6 +133,22 @@ const security = {
 
 const otherHost = `This preview serves only \`localhost\` and the addresses of this machine.
 `;
+
+const acceptPath = '/__preview/accept';
+
+/** Returns the body of a request to accept an update; undefined if it has another shape. */
+function acceptedIn(body: unknown): Accepted | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  if (!('response' in body) || !('key' in body)) return undefined;
+  const { response, key } = body;
+  if (typeof response !== 'string' || typeof key !== 'string') return undefined;
+  return { response, key };
+}
+
+function sendJson(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { ...security, 'content-type': contentType('report.json') });
+  response.end(JSON.stringify(value));
+}
 
 function refuse(response: ServerResponse, status: number, text: string): void {
   if (!response.headersSent)

@@ -9,7 +9,7 @@ import { writeFailure } from '../run/failure.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { writeFrames, writeFramesAndSummary } from '../run/print-report.ts';
 import { requestOf } from '../run/request.ts';
-import { type Problem, problemsOf, problemsOfFailure } from './problems.ts';
+import { problemsOf, problemsOfFailure } from './problems.ts';
 import { createPreviewBuilder, type PreviewSnapshot } from './preview-builder.ts';
 import { snapshotOf } from './snapshot.ts';
 import type { PreviewState } from './state.ts';
@@ -115,7 +115,7 @@ export async function startSession({
     snapshot = '';
     unchecked = undefined;
     isLinked = true;
-    state = { ...state, problems, isChecked: true, isFormer: true };
+    state = { ...state, problems, checked: undefined, isChecked: true, isFormer: true };
   }
 
   /**
@@ -151,8 +151,8 @@ export async function startSession({
 
   function checkAgain(linked: LinkedRun, failure?: Failure): void {
     unchecked = undefined;
-    const problems = problemsIn(linked, failure);
-    state = { ...state, problems, isChecked: true, isFormer: failure !== undefined };
+    const found = problemsIn(linked, failure);
+    state = { ...state, ...found, isChecked: true, isFormer: failure !== undefined };
     if (!failure && (!former || !hasErrors(state))) former = present?.site;
   }
 
@@ -174,15 +174,18 @@ interface Failure {
 
 /** Returns a function that checks the sources and prints the problems. */
 function createCheck({ io, options, compare }: Pick<Start, 'io' | 'options' | 'compare'>) {
-  return (linked: LinkedRun, failure?: Failure): readonly Problem[] => {
-    const report = freshIn(compare(checkLinked(linked, options)));
+  return (linked: LinkedRun, failure?: Failure): Pick<PreviewState, 'problems' | 'checked'> => {
+    const { graph, loaded, isUpdatable, ...run } = compare(checkLinked(linked, options));
+    const report = freshIn(run);
     keepResults(linked);
     writeFramesAndSummary(io, report, options);
-    const problems = problemsOf(report.diagnostics);
-    if (!failure) return problems;
+    const { diagnostics } = report;
+    const checked = { graph, loaded, isUpdatable, diagnostics };
+    const problems = problemsOf(diagnostics);
+    if (!failure) return { problems, checked };
     // Sources with errors may make a renderer fail; without errors it is a bug.
     writeFailure(io, failure.error, options);
-    return [...problems, ...problemsOfFailure(io, failure.error)];
+    return { problems: [...problems, ...problemsOfFailure(io, failure.error)], checked };
   };
 }
 
@@ -199,7 +202,7 @@ function hasErrors({ problems }: PreviewState): boolean {
 }
 
 /** Removes stale baseline entries from the report: only `check` reports those. */
-function freshIn({ report }: Run): Report {
+function freshIn({ report }: Pick<Run, 'report'>): Report {
   return report.baseline ? { ...report, baseline: { ...report.baseline, stale: [] } } : report;
 }
 

@@ -1,5 +1,6 @@
 import type { Graph } from '../graph.ts';
 import type { Problem } from './problems.ts';
+import type { CheckedSources } from './responses.ts';
 import type { ServedSite } from './served-site.ts';
 
 /** The current state of the preview. */
@@ -10,6 +11,8 @@ export interface PreviewState {
   /** The problems of the current sources or, until they are checked, of the previous ones. */
   readonly problems: readonly Problem[];
   readonly isChecked: boolean;
+  /** The sources that `problems` are about; undefined if they could not be checked. */
+  readonly checked?: CheckedSources | undefined;
   /** True if the sources could not be read, so that the shown site is older. */
   readonly isFormer: boolean;
 }

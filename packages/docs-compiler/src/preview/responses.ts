@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+
+import type { Diagnostic } from '../diagnostic.ts';
+import type { PageNode } from '../graph.ts';
+import { isInFence } from '../languages/mdx/fence-text.ts';
+import { proveUpdates } from '../proved-updates.ts';
+import { Refusal } from '../refusal.ts';
+import { colorsOf } from '../report/colors.ts';
+import { formatResponseDiff, nameOf } from '../report/response-diff.ts';
+import type { Run } from '../run/compile-project.ts';
+import type { PrintedResponse } from '../simulate.ts';
+import { type Span, positionAt } from '../source.ts';
+import { memo, memoOfText } from '../text/memo.ts';
+import { reportedResponses, responseId, updatedResponse } from '../updated-response.ts';
+import { writeFiles } from '../write/project-files.ts';
+import type { AcceptResult, ReportedResponse, ReportedUpdate } from './report.ts';
+
+/** Sources with the findings of their check. */
+export interface CheckedSources extends Pick<Run, 'graph' | 'loaded' | 'isUpdatable'> {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Returns the printed responses of a page, in its order; none if the config has no sandbox. */
+export function responsesOf(
+  sources: CheckedSources,
+  page: PageNode | undefined,
+): ReportedResponse[] {
+  const { byId, updatable } = indexOf(sources);
+  return [...byId].flatMap(([id, printed]) => {
+    const { example, response } = printed;
+    if (!page || example.page.route !== page.route) return [];
+    const { file, start } = response.fence.span;
+    const { line, column } = positionAt(file, start);
+    const anchor = example.id.slice(example.id.indexOf('#') + 1);
+    const isReported = updatable.has(id);
+    return [
+      { id, name: nameOf(printed), place: { file: file.path, line, column }, anchor, isReported },
+    ];
+  });
+}
+
+/** Returns the id of the response that a finding is about, if the compiler may update it. */
+export function responseAt(sources: CheckedSources, span: Span): string | undefined {
+  const { updatable } = indexOf(sources);
+  return [...updatable].find(([, { response }]) => isInFence(span, response.fence))?.[0];
+}
+
+interface ResponseIndex {
+  /** All printed responses by id. */
+  readonly byId: ReadonlyMap<string, PrintedResponse>;
+  /** Those that findings report and whose simulated form depends on no error. */
+  readonly updatable: ReadonlyMap<string, PrintedResponse>;
+}
+
+const indexOf = memo(({ graph, diagnostics, isUpdatable }: CheckedSources): ResponseIndex => {
+  const all = graph.config.sandbox
+    ? graph.examples.flatMap((example) =>
+        example.parsed.responses.map((response): PrintedResponse => ({ example, response })),
+      )
+    : [];
+  const reported = graph.config.sandbox ? reportedResponses(graph, diagnostics) : [];
+  return {
+    byId: new Map(all.map((each) => [responseId(each), each])),
+    updatable: new Map(reported.filter(isUpdatable).map((each) => [responseId(each), each])),
+  };
+});
+
+/**
+ * Returns the update of a response that the current findings report. It is the one that `check
+ * --update-responses` offers.
+ */
+export function updateOf(sources: CheckedSources | undefined, id: string): ReportedUpdate {
+  const planned = sources ? plannedIn(sources)(id) : { because: unreadable };
+  if ('because' in planned) return { kind: 'none', ...planned };
+  return { kind: 'offered', key: planned.key, frame: planned.frame };
+}
+
+/** A response by its id, and the key of the update that the writer was shown. */
+export interface Accepted {
+  readonly response: string;
+  readonly key: string;
+}
+
+/**
+ * Writes the update of a response. Refuses if it is not the one that the writer was shown, or if one
+ * of its files changed since it was read.
+ */
+export function acceptUpdate(
+  sources: CheckedSources | undefined,
+  { response, key }: Accepted,
+): AcceptResult {
+  if (!sources) return { kind: 'refused', because: unreadable };
+  const planned = plannedIn(sources)(response);
+  if ('because' in planned) return { kind: 'refused', ...planned };
+  if (planned.key !== key)
+    return { kind: 'refused', because: 'the response changed after it was shown' };
+  try {
+    writeFiles(sources.loaded, planned.files);
+    return { kind: 'written' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { kind: 'refused', because: error.message };
+  }
+}
+
+const unreadable = 'the sources could not be read';
+
+type Planned =
+  | {
+      /** Identifies what was shown: a hash of the new texts of the files, and of those before. */
+      readonly key: string;
+      readonly frame: string;
+      readonly files: Parameters<typeof writeFiles>[1];
+    }
+  | { readonly because: string };
+
+const plannedIn = memo((sources: CheckedSources) =>
+  memoOfText((id: string): Planned => {
+    const printed = indexOf(sources).updatable.get(id);
+    if (!printed) return { because: 'no finding reports this response' };
+    const { graph, loaded } = sources;
+    const { project } = loaded;
+    const update = updatedResponse({ graph, project }, printed);
+    if (update.kind === 'none')
+      return { because: update.because ?? 'it matches the simulated response' };
+    const { files, faults } = proveUpdates(project, [update]);
+    const fault = faults.get(update);
+    if (fault !== undefined || files.length === 0)
+      return { because: fault ?? 'the config would be invalid' };
+    const hash = createHash('sha256');
+    for (const { before, text } of files)
+      for (const each of [before.path, before.text, text]) hash.update(`${each.length} ${each}`);
+    return { key: hash.digest('hex'), frame: formatResponseDiff(update, shown).trimEnd(), files };
+  }),
+);
+
+const shown = { heading: 'response', colors: colorsOf({ color: true }) };
