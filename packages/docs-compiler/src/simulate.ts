@@ -3,6 +3,9 @@ import {
   createProverWorld,
   createProver,
   endlessTransitions,
+  type Explained,
+  type JsonObject,
+  type PrintedAnswer,
   type ResultKind,
   type Fired,
   type ProverWorld,
@@ -106,14 +109,39 @@ export const answersOf: (graph: Graph) => readonly RunAnswer[] = memo((graph) =>
  * Returns undefined if it cannot be run: the config declares no sandbox, or its operation or
  * variables are faulty.
  */
-export function simulatedUpdate(
-  graph: Graph,
-  { example, response }: PrintedResponse,
-): Update | undefined {
+export function simulatedUpdate(graph: Graph, printed: PrintedResponse): Update | undefined {
+  const asked = askedBy(graph, printed);
+  return asked && provingOf(graph).update(asked.request, asked.answer);
+}
+
+/** The steps of a simulated response, and its body as an update would print it. */
+export interface ExplainedRun {
+  readonly explained: Explained;
+  readonly body: JsonObject;
+}
+
+/**
+ * Runs a printed response once more, and returns the steps that led to its simulated form. Returns
+ * undefined if it cannot be run, as `simulatedUpdate` does.
+ */
+export function explainedRun(graph: Graph, printed: PrintedResponse): ExplainedRun | undefined {
+  const asked = askedBy(graph, printed);
+  if (!asked) return undefined;
+  const { request, answer } = asked;
+  const update = provingOf(graph).update(request, answer);
+  const body = update.kind === 'updated' ? update.body : answer.body;
+  return { explained: tracingOf(graph).explain(request, { ...answer, body }), body };
+}
+
+interface AskedResponse {
+  readonly request: PrintedExample;
+  readonly answer: PrintedAnswer;
+}
+
+function askedBy(graph: Graph, { example, response }: PrintedResponse): AskedResponse | undefined {
   const request = canRun(graph) ? requestOf(graph, example) : undefined;
   const answer = request?.answers[example.parsed.responses.indexOf(response)];
-  if (!request || !answer || response.value === undefined) return undefined;
-  return provingOf(graph).update(request, answer);
+  return request && answer && response.value !== undefined ? { request, answer } : undefined;
 }
 
 /** Runs each trigger with conditions, starting from the printed calls. */
@@ -177,6 +205,13 @@ const provingOf = memo((graph: Graph): Prover => {
   const options = proverOptionsOf(graph);
   if (!options) throw new Error('a graph without a sandbox runs nothing');
   return createProver(options, keptWorld(options.schema)(graph, options));
+});
+
+/** Returns a prover whose runs can be explained. It shares no results with the other one. */
+const tracingOf = memo((graph: Graph): Prover => {
+  const options = proverOptionsOf(graph);
+  if (!options) throw new Error('a graph without a sandbox runs nothing');
+  return createProver({ ...options, isTraced: true });
 });
 
 /**

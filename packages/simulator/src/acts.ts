@@ -2,7 +2,7 @@ import type { ActRule, LifecycleRule, TriggerRule } from '@docs-compiler/graph';
 
 import { holdsOne } from './conditions.ts';
 import { merged, type JsonObject } from './json.ts';
-import type { Refusal, Step } from './run.ts';
+import { type Refusal, type Step, pointerOf } from './run.ts';
 import { happen, holderOf } from './states.ts';
 import type { Entity } from './store.ts';
 import { begin, triggerFor } from './triggers.ts';
@@ -32,7 +32,13 @@ export function actOn(step: Step, { name, id, args = {} }: Acting): Refusal | un
   const because = whyNot(step, { act, entity, trigger: triggerFor(step, occasion) });
   if (because !== undefined) return { code: 'NOT_NOW', message: because };
 
-  step.reasons.push({ rule: 'act', subject: name, says: `${act.who}: ${name}`, about: id });
+  step.reasons.push({
+    rule: 'act',
+    subject: name,
+    says: `${act.who}: ${name}`,
+    about: id,
+    ...pointerOf(step, act),
+  });
   if (begin(step, occasion)) return undefined;
   const { moves, sets } = act;
   if (moves !== undefined && happen(step, { entity, outcome: moves, sets, args })) return undefined;

@@ -4,7 +4,7 @@ import { getNamedType, isInputObjectType, type GraphQLField, type GraphQLInputTy
 import { isMetBy } from './conditions.ts';
 import { compare, decimalOf } from './decimal.ts';
 import { isList, isObject, type JsonObject } from './json.ts';
-import type { Refusal, Step } from './run.ts';
+import { type Refusal, type Step, pointerOf } from './run.ts';
 
 interface BoundedValue {
   /** The coordinate of the argument or input field. */
@@ -39,7 +39,7 @@ export function beyondBounds(
       const moment = { ...given, now: step.store.now };
       if (isKept(bound, moment)) continue;
       const says = violationMessage(bound, moment);
-      reasons.push({ rule: 'bound', subject: given.coordinate, says });
+      reasons.push({ rule: 'bound', subject: given.coordinate, says, ...pointerOf(step, bound) });
       return { code: model.behavior.codes.value.code, message: says };
     }
   return undefined;

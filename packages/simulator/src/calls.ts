@@ -11,13 +11,14 @@ import {
   type Field,
   firstLifecycles,
   mayHold,
+  type Model,
   nullable,
   objectType,
   typesToCreate,
 } from './model.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOfAll } from './refuse.ts';
-import type { Refusal, Step } from './run.ts';
+import { type Reason, type Refusal, type Step, pointerOf } from './run.ts';
 import { happen, open, setFields, transitionTo } from './states.ts';
 import { type Entity, type Value, withEntry } from './store.ts';
 import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
@@ -45,7 +46,12 @@ export function perform(step: Step, call: Call): Performed {
   const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
   if (refusal) return { refusal };
   const { rule, args } = call;
-  const reason = { rule: 'call', subject: rule.coordinate, says: effectText(rule) } as const;
+  const reason: Reason = {
+    rule: 'call',
+    subject: rule.coordinate,
+    says: effectText(rule),
+    ...pointerOf(step, rule),
+  };
   const at = step.reasons.push(reason) - 1;
   const { entity, answers } = affect(step, call);
   // The entity is only known now, but its reason precedes those of the triggered effects.
@@ -236,8 +242,8 @@ function create(step: Step, call: Call): Entity | undefined {
   const filling = { step, entity, args };
   const values: Iterable<readonly [string, Value]>[] = [
     filled(type.name, [], filling),
-    sameNamed(call, type.getFields()),
-    copied(rule, args),
+    sameNamed(step, call, type.getFields()),
+    copied(step, rule, args),
   ];
   entity.values = new Map([...entity.values, ...values.flatMap((each) => [...each])]);
   for (const [field, value] of filledBy(rule, filling))
@@ -310,17 +316,21 @@ function typeToCreate(
 
 /** Returns the fields that have the same name as an argument, or as a field of an input object. */
 function sameNamed(
+  { model }: Step,
   { rule, args }: Call,
   fields: Readonly<Record<string, Field>>,
 ): [string, Value][] {
   const lists = Object.keys(rule.each ?? {}).map((path) => jsonAt(args, path));
-  const given = Object.values(args).filter(isObject);
-  return [...given, args].flatMap((each) =>
+  const given = Object.entries(args).flatMap(([name, json]) =>
+    isObject(json) ? [{ path: `${name}.`, fields: json }] : [],
+  );
+  return [...given, { path: '', fields: args }].flatMap(({ path, fields: each }) =>
     Object.entries(each).flatMap(([name, json]): [string, Value][] => {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       // Each item of a list is made by its own call.
       if (lists.includes(json)) return [];
-      return field && name !== 'id' && fits(field, json) ? [[name, jsonValue(json, 'input')]] : [];
+      if (!field || name === 'id' || !fits(field, json)) return [];
+      return [[name, inputValue(model, json, { rule, path: path + name })]];
     }),
   );
 }
@@ -335,9 +345,29 @@ function fits({ type }: Field, json: JsonObject[string]): boolean {
   return isLeafType(named) || (typeof json === 'object' && !isAbstractType(named));
 }
 
-function copied({ copies }: CallRule, args: JsonObject): [string, Value][] {
-  return Object.entries(copies ?? {}).flatMap(([field, path]): [string, Value][] => {
+function copied({ model }: Step, rule: CallRule, args: JsonObject): [string, Value][] {
+  return Object.entries(rule.copies ?? {}).flatMap(([field, path]): [string, Value][] => {
     const json = jsonAt(args, path);
-    return json === undefined ? [] : [[field, jsonValue(json, 'input')]];
+    if (json === undefined) return [];
+    return [[field, inputValue(model, json, { rule, path, part: `/copies/${field}` })]];
   });
+}
+
+interface InputSource {
+  readonly rule: CallRule;
+  /** The path of the argument. */
+  readonly path: string;
+  /** The JSON Pointer of a part of the rule. */
+  readonly part?: string;
+}
+
+/** Returns the value of an argument, in a traced simulation with its argument and its rule. */
+function inputValue(
+  { pointers }: Model,
+  json: Json,
+  { rule, path, part = '' }: InputSource,
+): Value {
+  if (!pointers) return jsonValue(json, 'input');
+  const pointer = `${pointers.get(rule)}${part}`;
+  return { kind: 'json', json, origin: 'input', place: path, pointer };
 }

@@ -51,7 +51,9 @@ export function answer(
     contextValue: run,
     fieldResolver(source: Node | undefined, args: unknown, _run: Run, info) {
       count();
-      return guarded(run, info, resolvedBy(run, { source, args, info, world }));
+      const value = guarded(run, info, resolvedBy(run, { source, args, info, world }));
+      if (run.owners) noteOwners(run.owners, pathOf(info), value);
+      return value;
     },
     typeResolver: (value: Node) => typenameOf(value),
   });
@@ -122,6 +124,19 @@ function guarded(run: Run, info: GraphQLResolveInfo, value: unknown): unknown {
     if (refusal) throw errorOf(refusal);
   }
   return value;
+}
+
+/** Records the entities that a field shows, by path. */
+function noteOwners(owners: Map<string, string>, path: string, value: unknown): void {
+  for (const [index, node] of (Array.isArray(value) ? value : [value]).entries()) {
+    const id = ownerOf(node);
+    if (id !== undefined) owners.set(Array.isArray(value) ? `${path}.${index}` : path, id);
+  }
+}
+
+function ownerOf(node: Node | null | undefined): string | undefined {
+  if (node?.kind === 'entity') return node.entity.id;
+  return node?.kind === 'payload' ? node.effect.entity?.id : undefined;
 }
 
 function pathOf({ path }: GraphQLResolveInfo): string {

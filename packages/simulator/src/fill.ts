@@ -17,6 +17,15 @@ export interface Filling {
 
 /** Returns the value that a rule sets; undefined if its source has no value. */
 export function valueOf(fill: Fill, filling: Filling): Value | undefined {
+  const value = computed(fill, filling);
+  const { pointers } = filling.step.model;
+  return pointers && typeof fill === 'object' && fill !== null && value?.kind === 'json'
+    ? // A value that one rule takes from another comes from the latter.
+      { ...value, pointer: value.pointer ?? pointers.get(fill) }
+    : value;
+}
+
+function computed(fill: Fill, filling: Filling): Value | undefined {
   if (typeof fill !== 'object' || fill === null) return jsonValue(fill, 'literal');
   const { step, entity, args } = filling;
   if (fill.when && !holds(step, fill.when, args)) return undefined;
@@ -60,7 +69,8 @@ function inputAt({ step, args }: Filling, path: string): Value | undefined {
   const { json, value, id } = found;
   if (value) return value;
   const given = id ?? json;
-  return given === undefined ? undefined : jsonValue(given, 'input');
+  if (given === undefined) return undefined;
+  return jsonValue(given, 'input', step.model.pointers && path);
 }
 
 /**

@@ -44,10 +44,12 @@ export { createProver, type Prover, type ProverOptions } from './printed/prover.
 export type {
   AnswerPath,
   Difference,
+  Explained,
   Fired,
   PageScenarios,
   PrintedAnswer,
   PrintedExample,
+  RunStep,
   Update,
   Verdict,
 } from './printed/printed.ts';

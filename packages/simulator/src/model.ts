@@ -43,6 +43,11 @@ export interface Model {
   readonly behavior: Behavior;
   /** The location in the docs of each literal. */
   readonly places: Places;
+  /**
+   * The rules of the behavior and their parts, each with its JSON Pointer (RFC 6901) into the
+   * behavior: `/calls/2/fills/due`. Undefined unless the model is traced.
+   */
+  readonly pointers: ReadonlyMap<object, string> | undefined;
   /** Messages of refusals that contain no placeholders. */
   readonly wordings: ReadonlySet<string>;
   readonly calls: ReadonlyMap<string, CallRule>;
@@ -61,14 +66,18 @@ export interface Model {
   readonly fillsOfTypes: ReadonlyMap<string, readonly Fills[]>;
 }
 
-/**
- * Creates a model. `scalars` checks the values of custom scalars; without it, any value is
- * accepted.
- */
+/** Options of a model. */
+interface ModelOptions {
+  /** Checks of the values of custom scalars; without it, any value is accepted. */
+  readonly scalars?: ScalarChecks | undefined;
+  /** Whether values and reasons tell which rule they come from. */
+  readonly isTraced?: boolean | undefined;
+}
+
 export function createModel(
   plain: GraphQLSchema,
   said: Behavior,
-  scalars: ScalarChecks = new Map(),
+  { scalars = new Map(), isTraced = false }: ModelOptions = {},
 ): Model {
   const schema = withScalarChecks(plain, scalars);
   const { behavior, places } = nameLiterals({ ...said, calls: wordNeeds(said) });
@@ -81,6 +90,7 @@ export function createModel(
     schema,
     behavior,
     places,
+    pointers: isTraced ? pointersIn(behavior) : undefined,
     wordings: new Set(said.calls.flatMap(({ needs = [] }) => needs.flatMap(literalIn))),
     calls: callsByCoordinate,
     madeTypes: new Set(calls.flatMap((call) => typesToCreate({ calls: callsByCoordinate }, call))),
@@ -274,6 +284,23 @@ function nameLiterals(behavior: Behavior): {
       })),
     },
   };
+}
+
+/** Returns the JSON Pointers of all objects in a value. */
+function pointersIn(
+  value: object,
+  pointer = '',
+  into: Map<object, string> = new Map(),
+): ReadonlyMap<object, string> {
+  into.set(value, pointer);
+  for (const [key, inner] of Object.entries(value))
+    if (typeof inner === 'object' && inner !== null)
+      pointersIn(inner, `${pointer}/${escaped(key)}`, into);
+  return into;
+}
+
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 type Naming = (fill: FillSource & { readonly value: unknown }, place: string) => Fill;

@@ -12,7 +12,7 @@ import { decimalOf, minus, orderOf, textOf, times, type Decimal } from './decima
 import { isoAt } from './fill.ts';
 import { isList, jsonAt, sameJson, type JsonObject } from './json.ts';
 import { related } from './related.ts';
-import type { Refusal, Step } from './run.ts';
+import { type Refusal, type Step, pointerOf } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
 import { entityAt, fieldOf, inEntity, type PathResult } from './ways.ts';
@@ -28,7 +28,7 @@ export function refusalOfNeeds(
     const unmet = unmetIn(step, need, args);
     if (unmet === undefined) continue;
     const { code, message } = need;
-    step.reasons.push({ rule: 'need', subject: unmet, says: message });
+    step.reasons.push({ rule: 'need', subject: unmet, says: message, ...pointerOf(step, need) });
     return { code, message };
   }
   return undefined;

@@ -13,7 +13,6 @@ import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
 import { shownBy, type Entity, type Value } from './store.ts';
-import { jsonValue } from './value.ts';
 
 /** Resolves a field of a node for the executor: leaves as JSON, objects as nodes. */
 export function read(run: Run, node: Node, reading: Reading): unknown {
@@ -38,11 +37,11 @@ export function read(run: Run, node: Node, reading: Reading): unknown {
 }
 
 function valueIn(
-  { json, origin, place }: Extract<Node, { kind: 'json' }>,
+  { kind, json, ...source }: Extract<Node, { kind: 'json' }>,
   { field }: Reading,
 ): Value | undefined {
   const inner = Object.hasOwn(json, field.name) ? json[field.name] : undefined;
-  return inner === undefined ? undefined : jsonValue(inner, origin, place);
+  return inner === undefined ? undefined : { kind, json: inner, ...source };
 }
 
 function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
@@ -61,8 +60,8 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const current = lifecycle && !isMany ? entity.states.get(lifecycle.id) : undefined;
   if (lifecycle && current) {
     if (!isEnumType(named)) return { kind: 'part', part: current } satisfies Node;
-    reading.note({ origin: 'rule' });
     const state = lifecycle.states.find(({ name }) => name === current.state);
+    reading.note({ origin: 'rule', pointer: state && model.pointers?.get(state) });
     return state?.value ?? current.state;
   }
   const linked = shownBy(store, entity.links.get(field.name));

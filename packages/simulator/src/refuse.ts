@@ -6,7 +6,7 @@ import { type Call, keyOfOnce } from './call.ts';
 import { isList, isObject, jsonAt } from './json.ts';
 import { mayHold, type Model, objectType, typesToCreate } from './model.ts';
 import { allNamedBy, refusalOfNeeds } from './needs.ts';
-import { type Refusal, refusalIn, type Step } from './run.ts';
+import { type Refusal, refusalIn, type Step, pointerOf } from './run.ts';
 import { transitionTo } from './states.ts';
 import { triggerFor } from './triggers.ts';
 
@@ -45,18 +45,28 @@ function refusalOf(outer: Step, call: Call): Refusal | undefined {
       name: lastOf(unknown),
       value: String(jsonAt(args, unknown) ?? ''),
     });
-    step.reasons.push({ rule: 'need', subject: unknown, says: refusal.message });
+    step.reasons.push({
+      rule: 'need',
+      subject: unknown,
+      says: refusal.message,
+      ...pointerOf(step, rule),
+    });
     return refusal;
   }
   return refusalOfNeeds(step, rule.needs ?? [], args) ?? impossibleMove(step, call);
 }
 
-function repeated(step: Step, { args }: Call, once: string): Refusal {
+function repeated(step: Step, { rule, args }: Call, once: string): Refusal {
   const refusal = refusalIn(step.model.behavior.codes.repeated, '{name} was used before.', {
     name: lastOf(once),
     value: String(jsonAt(args, once) ?? ''),
   });
-  step.reasons.push({ rule: 'once', subject: once, says: refusal.message });
+  step.reasons.push({
+    rule: 'once',
+    subject: once,
+    says: refusal.message,
+    ...pointerOf(step, rule, '/once'),
+  });
   return refusal;
 }
 

@@ -36,6 +36,10 @@ export interface Reason {
   readonly about?: string;
   /** The last transitions before a limit on changes that cause each other. */
   readonly endless?: readonly Taken[];
+  /**
+   * In a traced simulation: the rule as a JSON Pointer (RFC 6901) into the behavior: `/triggers/2`.
+   */
+  readonly pointer?: string;
 }
 
 /** Functions that a simulation needs from outside. The simulation itself is deterministic. */
@@ -60,8 +64,20 @@ export interface Step {
   readonly token?: Token | undefined;
 }
 
+/** Returns the pointer of a rule, or of a part of it, for its reason; nothing unless traced. */
+export function pointerOf(
+  { model: { pointers } }: Step,
+  rule: object,
+  part = '',
+): Pick<Reason, 'pointer'> {
+  const pointer = pointers?.get(rule);
+  return pointer === undefined ? {} : { pointer: pointer + part };
+}
+
 /** The context of one request. */
 export interface Run extends Step {
+  /** In a traced simulation: the ids of entities, by the path of their object in the response. */
+  readonly owners?: Map<string, string> | undefined;
   /** Sources by the path of a leaf in the response: `refund.status.date`. */
   readonly sources: Map<string, Source>;
 }

@@ -18,7 +18,7 @@ import { shownBy, type CountFill, type Entity, type Source, type Value } from '.
 /** Returns the number of items of a list, as a number or text to fit the field; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
   const { count: list, states, in: wanted } = fill;
-  reading.note({ origin: 'rule' });
+  reading.note({ origin: 'rule', pointer: run.model.pointers?.get(fill) });
   const currentStates = [...entity.states.values()].map(({ typename }) => typename);
   if (wanted && !wanted.some((each) => currentStates.includes(each))) return null;
   const count = related(run, entity, list).filter(
@@ -61,11 +61,8 @@ function shown(run: Run, value: Value, { note, type }: ShowContext): unknown {
     const item = isListType(inner) ? inner.ofType : type;
     return value.items.map((each) => shown(run, each, { note, type: item }));
   }
-  return presented(
-    run,
-    { json: value.json, source: { origin: value.origin, place: value.place }, note },
-    type,
-  );
+  const { kind: _kind, json, ...source } = value;
+  return presented(run, { json, source, note }, type);
 }
 
 interface Presented {

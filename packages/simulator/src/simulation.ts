@@ -35,6 +35,8 @@ export interface SimulationOptions {
   readonly now: number;
   /** The initial state; empty if omitted. */
   readonly world?: World;
+  /** Whether sources and reasons name the rule that they come from. */
+  readonly isTraced?: boolean | undefined;
 }
 
 export interface Answer {
@@ -46,6 +48,8 @@ export interface Answer {
   readonly sources: ReadonlyMap<string, Source>;
   /** The rules that applied, in order. */
   readonly reasons: readonly Reason[];
+  /** In a traced simulation: the ids of entities, by the path of their object in the data. */
+  readonly owners?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A simulated API that behaves as documented. */
@@ -87,10 +91,10 @@ export interface Simulation {
 }
 
 export function createSimulation(options: SimulationOptions): Simulation {
-  const { host, world = {} } = options;
+  const { host, world = {}, scalars, isTraced } = options;
   if (!isMoment(options.now))
     throw new RangeError('a simulation begins between the years 0 and 9999');
-  const model = createModel(options.schema, options.behavior, options.scalars);
+  const model = createModel(options.schema, options.behavior, { scalars, isTraced });
   let store = createStore(options.now);
   const step = (): Step & { readonly reasons: Reason[] } => ({
     model,
@@ -105,10 +109,11 @@ export function createSimulation(options: SimulationOptions): Simulation {
   return {
     execute(request) {
       const sources = new Map<string, Source>();
-      const run = { ...step(), token: request.token, sources };
+      const owners = isTraced ? new Map<string, string>() : undefined;
+      const run = { ...step(), token: request.token, sources, owners };
       const result = withLimit(answer(run, { world, request }), run.reasons);
       const origins = new Map([...sources].map(([path, { origin }]) => [path, origin]));
-      return { result, origins, sources, reasons: run.reasons };
+      return { result, origins, sources, reasons: run.reasons, ...(owners && { owners }) };
     },
     read: (query) => readText(model, query),
     show(id, selection) {

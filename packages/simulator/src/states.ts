@@ -11,7 +11,7 @@ import { partOf, valueOf, type Filling } from './fill.ts';
 import { merged, type JsonObject } from './json.ts';
 import { keyOfState, mayHold, objectType, type KnownState } from './model.ts';
 import { isMoment, withinLimits } from './limits.ts';
-import type { Step } from './run.ts';
+import { type Step, pointerOf } from './run.ts';
 import { schedule, type Due, type Entity, type CurrentState, withEntry } from './store.ts';
 import { jsonOfField } from './value.ts';
 
@@ -57,7 +57,17 @@ export function holderOf(
 export function open(step: Step, entity: Entity, lifecycle: LifecycleRule): void {
   const state = lifecycle.states.find(({ name }) => name === lifecycle.initial);
   if (!state || entity.states.has(lifecycle.id)) return;
-  enter(step, { entity, outcome: keyOfState(lifecycle, state) }, { lifecycle, state });
+  const outcome = keyOfState(lifecycle, state);
+  // Every object begins in some state, so this is a reason only for those who ask for each.
+  if (step.model.pointers)
+    step.reasons.push({
+      rule: 'transition',
+      subject: outcome,
+      says: `${lifecycle.id}: begins ${state.name}`,
+      about: entity.id,
+      ...pointerOf(step, state),
+    });
+  enter(step, { entity, outcome }, { lifecycle, state });
 }
 
 /** Returns the documented transition from an entity's current state to a state. */
@@ -94,6 +104,7 @@ function take(step: Step, arrival: Arrival, { known, transition }: Taking): true
     subject: arrival.outcome,
     says: `${lifecycle.id}: ${transition.from} to ${transition.to}`,
     about: entity.id,
+    ...pointerOf(step, transition),
   });
   enter(step, arrival, known);
   if (transition.event !== undefined) send(step, entity, transition.event);
@@ -116,6 +127,7 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
     subject: outcome,
     says: `${lifecycle.id}: stays ${state.name}`,
     about: entity.id,
+    ...pointerOf(step, state),
   });
   const { values } = partOf(outcome, [sets], fillingOf(step, arrival));
   const changed = new Map([...current.values, ...values]);

@@ -15,9 +15,11 @@ export interface Source {
   readonly origin: Origin;
   /**
    * For a literal, its location in the docs: `Mutation.lend answers.done`. For a fixture, the id
-   * and field.
+   * and field. For an argument, in a traced simulation, its path: `input.reader`.
    */
   readonly place?: string | undefined;
+  /** In a traced simulation: the rule that set it, as a JSON Pointer into the behavior. */
+  readonly pointer?: string | undefined;
 }
 
 /** A value with its origin; objects and lists have one for each leaf. */

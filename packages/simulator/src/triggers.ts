@@ -4,7 +4,7 @@ import { holdsOne, conditionsText } from './conditions.ts';
 import type { JsonObject } from './json.ts';
 import { withinLimits } from './limits.ts';
 import { related } from './related.ts';
-import type { Step } from './run.ts';
+import { type Step, pointerOf } from './run.ts';
 import { happen } from './states.ts';
 import { schedule, type Entity } from './store.ts';
 
@@ -30,6 +30,7 @@ function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): T
     subject: trigger.outcome,
     says: trigger.when ? conditionsText(trigger.when) : 'nothing else applies',
     about: entity.id,
+    ...pointerOf(step, trigger),
   });
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {

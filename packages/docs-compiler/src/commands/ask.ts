@@ -15,12 +15,14 @@ export interface AskOptions extends CommonOptions {
   readonly fix?: boolean;
   readonly suggestions?: boolean;
   readonly updateResponses?: boolean;
+  readonly why?: boolean;
   readonly yes?: boolean;
 }
 
 /** Returns who decides on suggestions; undefined without `--suggestions`. */
 export function askerOf(io: Io, options: AskOptions): Ask | undefined {
-  const { fix = false, suggestions = false, updateResponses = false, yes = false } = options;
+  const { fix = false, suggestions = false, updateResponses = false } = options;
+  const { yes = false, why = false } = options;
   if (updateResponses && (fix || suggestions))
     throw new Refusal(
       `\`${fix ? '--fix' : '--suggestions'}\` cannot be combined with \`--update-responses\``,
@@ -30,6 +32,7 @@ export function askerOf(io: Io, options: AskOptions): Ask | undefined {
     );
   if (yes && !suggestions && !updateResponses)
     throw needs('--yes', ['--suggestions', '--update-responses']);
+  if (why && !updateResponses) throw needs('--why', ['--update-responses']);
   if (!suggestions) return undefined;
   if (!fix) throw needs('--suggestions', ['--fix']);
   if (yes) return () => Promise.resolve(true);

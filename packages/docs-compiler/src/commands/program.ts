@@ -45,6 +45,7 @@ export function programOf(io: Io, run: Runner): Command {
       '--update-responses',
       'show how printed responses differ from the simulated ones, and ask which to accept',
     )
+    .option('--why', 'with --update-responses: print the steps that led to each new value')
     .option('--yes', 'with --suggestions or --update-responses: apply all without asking')
     .option('--baseline <file>', baselineHelp)
     .option('--update-baseline', 'write all current findings to the baseline')

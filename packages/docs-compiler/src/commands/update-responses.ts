@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path';
 
-import type { PageNode } from '../graph.ts';
+import type { Graph, PageNode } from '../graph.ts';
 import type { Io } from '../io.ts';
 import { nearRoutes, routeIndex } from '../link/near-hrefs.ts';
 import { shownPath, slashed } from '../load/paths.ts';
@@ -8,9 +8,11 @@ import type { Project } from '../project.ts';
 import { type ProvedUpdates, proveUpdates } from '../proved-updates.ts';
 import { Refusal } from '../refusal.ts';
 import { formatResponseDiff, nameOf } from '../report/response-diff.ts';
+import { formatWhy } from '../report/why.ts';
 import { compileLoaded, compileProject, keepResults, type Run } from '../run/compile-project.ts';
 import { loadWithCache } from '../run/load-to-check.ts';
 import { showStage, stderrColors, writeStderr } from '../run/terminal.ts';
+import { explanationOf } from '../simulate/explanation.ts';
 import { positionAt } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { orList, plural } from '../text/phrases.ts';
@@ -58,7 +60,7 @@ export async function updateResponses(
     const updates = results.filter((each) => each.kind === 'updated');
     for (const each of updates) decided.add(responseId(each));
     shown += updates.length;
-    const accepted = await acceptedOf(io, { updates, decide }, options);
+    const accepted = await acceptedOf(io, { graph, updates, decide }, options);
     const checked = withoutFaulty(io, project, accepted);
     if (checked.files.length === 0) {
       for (const each of results) if (each.kind === 'none') writeNotUpdated(io, each);
@@ -100,6 +102,7 @@ function writeSkipped(io: Io, count: number): void {
 }
 
 interface Offered {
+  readonly graph: Graph;
   readonly updates: readonly UpdatedResponse[];
   readonly decide: Decide | undefined;
 }
@@ -107,19 +110,18 @@ interface Offered {
 /** Shows each update, and returns those that are accepted. */
 async function acceptedOf(
   io: Io,
-  { updates, decide }: Offered,
+  { graph, updates, decide }: Offered,
   options: AskOptions,
 ): Promise<readonly UpdatedResponse[]> {
+  const colors = stderrColors(io, options);
   const accepted: UpdatedResponse[] = [];
   for (const [index, update] of updates.entries()) {
-    const show = (): void =>
-      writeStderr(
-        io,
-        formatResponseDiff(update, {
-          heading: `response ${index + 1} of ${updates.length}`,
-          colors: stderrColors(io, options),
-        }),
-      );
+    const show = (): void => {
+      const heading = `response ${index + 1} of ${updates.length}`;
+      writeStderr(io, formatResponseDiff(update, { heading, colors }));
+      const explanation = options.why ? explanationOf(graph, update) : undefined;
+      if (explanation?.kind === 'explained') writeStderr(io, formatWhy(explanation, colors));
+    };
     if (!decide) show();
     else if (await decide(show)) accepted.push(update);
   }

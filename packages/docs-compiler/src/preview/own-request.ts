@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './hosts.ts';
 
 /** The header with the token of the preview. */
-export const tokenHeader = 'x-docs-preview';
+const tokenHeader = 'x-docs-preview';
 
 /** The maximum size of a body in bytes. */
 const largestBody = 10_000;

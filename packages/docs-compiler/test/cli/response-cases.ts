@@ -1,3 +1,5 @@
+import { whyFiles } from './why-project.ts';
+
 const config = `configVersion: 1
 site: { name: Library, url: 'https://docs.library.example' }
 schema: [../schema/**/*.graphql]
@@ -142,5 +144,9 @@ export const responseCases = {
       'check --update-responses --yes',
       'check --update-responses --no-config --schema schema/schema.graphql',
     ],
+  },
+  why: {
+    files: whyFiles,
+    commands: ['check --why', 'check --update-responses --why'],
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Given, Json, Scenario } from '@docs-compiler/graph';
 import type { JsonObject } from '../json.ts';
 import type { Taken } from '../limits-types.ts';
 import type { Reason } from '../run.ts';
+import type { Answer } from '../simulation.ts';
 import type { Source } from '../store.ts';
 
 /** An operation on a page, with its printed responses. */
@@ -75,6 +76,40 @@ export type Verdict =
 /** The printed body with differing values replaced; or why it was not updated, as a clause. */
 export type Update =
   | { readonly kind: 'updated'; readonly body: JsonObject }
+  | { readonly kind: 'not-run'; readonly because: string };
+
+/** A step of the run of a printed response. */
+export type RunStep =
+  /** Setup created an entity from its fixture. */
+  | { readonly kind: 'fixture'; readonly id: string }
+  /**
+   * Setup sent the request of an example, by its id. Its rules follow. `fixture` or `before` is the
+   * declaration that names the call, which may change its variables.
+   */
+  | {
+      readonly kind: 'example';
+      readonly example: string;
+      readonly fixture?: string | undefined;
+      readonly before?: number | undefined;
+    }
+  /** Setup did a step in `before` of the scenario, by its index. Its rules follow. */
+  | { readonly kind: 'before'; readonly index: number }
+  /** Setup moved an entity to a state that the response shows or needs. Its rules follow. */
+  | { readonly kind: 'state'; readonly id: string; readonly state: string }
+  /** Setup is complete, and the request was sent. */
+  | { readonly kind: 'request' }
+  /** A rule applied. */
+  | { readonly kind: 'rule'; readonly reason: Reason };
+
+/** How the simulated response came about; or why there is none, as a clause. */
+export type Explained =
+  | {
+      readonly kind: 'explained';
+      /** The steps in order, up to the response. */
+      readonly steps: readonly RunStep[];
+      /** The sources of its leaves have the pointers of their rules. */
+      readonly answer: Answer;
+    }
   | { readonly kind: 'not-run'; readonly because: string };
 
 /** The result of running printed calls so that a trigger applies. */

@@ -21,6 +21,8 @@ export interface ProverWorldOptions {
   readonly now: number;
   /** Stored results for exactly these options. */
   readonly store?: ResultStore | undefined;
+  /** Whether runs can be explained. */
+  readonly isTraced?: boolean | undefined;
 }
 
 /** The kind of a result: whether a printed response matches, or whether a trigger applies. */
@@ -44,19 +46,20 @@ export interface ProverWorld extends ExampleWorld {
 }
 
 export function createProverWorld(options: ProverWorldOptions): ProverWorld {
-  const { schema, behavior, scalars, start, now, store } = options;
+  const { schema, behavior, scalars, start, now, store, isTraced } = options;
   const expected = new Map<string, string[]>();
   const simulation = createSimulation({
     schema,
     behavior,
     scalars,
+    isTraced,
     now,
     world: worldOf(start),
     host: { newId: (type, made) => expected.get(type)?.shift() ?? idFor(type, made) },
   });
   const beginning = simulation.save();
   return {
-    model: createModel(schema, behavior, scalars),
+    model: createModel(schema, behavior, { scalars, isTraced }),
     simulation,
     restart() {
       simulation.restore(beginning);

@@ -8,10 +8,12 @@ import { triggerRequest } from './trigger-request.ts';
 import { callsOf } from './preconditions.ts';
 import { createProverWorld, type ProverWorldOptions } from './prover-world.ts';
 import type {
+  Explained,
   Fired,
   PageScenarios,
   PrintedAnswer,
   PrintedExample,
+  RunStep,
   Update,
   Verdict,
 } from './printed.ts';
@@ -41,6 +43,11 @@ export interface Prover {
    * fields, or be empty. The result is not cached.
    */
   update(example: PrintedExample, answer: PrintedAnswer): Update;
+  /**
+   * Runs a printed response and returns the steps that led to the simulated one. The prover must
+   * be traced. The result is not cached.
+   */
+  explain(example: PrintedExample, answer: PrintedAnswer): Explained;
   /** Checks whether a trigger leads to its outcome from one of the printed calls. */
   fire(trigger: TriggerRule): Fired;
 }
@@ -56,10 +63,14 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
   const fixturesOf = (page: string): PageScenarios['world'] => pages[page]?.world ?? {};
 
   /** Starts a run in the initial state, with the fixtures of a page. */
-  const resetRun = (recorded: typeof sourcesOf, page: string, scenario: Scenario): ExampleRun => {
+  const resetRun = (
+    recorded: typeof sourcesOf,
+    page: string,
+    { scenario, steps }: { readonly scenario: Scenario; readonly steps?: RunStep[] },
+  ): ExampleRun => {
     world.restart();
     replaceStart(world, [fixturesOf(page), scenario.world ?? {}]);
-    return startRun(world, { scenario, sources: recorded(page, scenario) });
+    return startRun(world, { scenario, sources: recorded(page, scenario), steps });
   };
 
   const fireFrom = (
@@ -71,7 +82,7 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
     const about = triggerRequest({ model, sources: recorded(page, {}) }, trigger, example);
     if (!about) return { kind: 'misses', because: 'the example has no such arguments' };
     const { world, variables } = about;
-    const run = resetRun(recorded, page, { world });
+    const run = resetRun(recorded, page, { scenario: { world } });
     const fired = orNotRun(() => fire(run, trigger, { ...example, variables }));
     return fired.kind === 'not-run' ? missed(fired.because, fired.endless) : fired;
   };
@@ -95,7 +106,7 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
       let wanted = body;
       for (let round = 0; round < mostRounds; round += 1) {
         const printed = { ...answer, body: wanted };
-        const run = resetRun(sourcesOf, page, scenario);
+        const run = resetRun(sourcesOf, page, { scenario });
         const notRun = notToRun(run, example);
         if (notRun) return notRun;
         const result = runExample(run, example, { printed });
@@ -119,13 +130,25 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
       }
       return { kind: 'not-run', because: 'each update leads to another simulated response' };
     },
+    explain(example, printed) {
+      const { page } = example;
+      const scenario = scenarioOf(pages[page], example, { printed });
+      const steps: RunStep[] = [];
+      const run = resetRun(sourcesOf, page, { scenario, steps });
+      const ran = notToRun(run, example) ?? runExample(run, example, { printed }).ran;
+      if (ran.kind === 'not-run') return ran;
+      const { answer } = ran;
+      const sent = steps.findLastIndex(({ kind }) => kind === 'request');
+      // Events after the response did not lead to it.
+      return { kind: 'explained', steps: steps.slice(0, sent + 1 + answer.reasons.length), answer };
+    },
     prove(example, answer) {
       const { id, page, answers: _, ...asked } = example;
       const scenario = scenarioOf(pages[page], example, { printed: answer });
       const about = `${id} ${answer.title ?? ''}`;
       const from = [page, asked, answer, scenario, fixturesOf(page)];
       return world.verdicts.find({ about, from, sourcesOf }, (recorded) => {
-        const run = resetRun(recorded, page, scenario);
+        const run = resetRun(recorded, page, { scenario });
         return (
           notToRun(run, example) ??
           verdictOf(run, runExample(run, example, { printed: answer }), answer)

@@ -14,7 +14,7 @@ import {
   statesRequiredBy,
   statesShownIn,
 } from './preconditions.ts';
-import type { PageScenarios, PrintedAnswer, PrintedExample, Verdict } from './printed.ts';
+import type { PageScenarios, PrintedAnswer, PrintedExample, RunStep, Verdict } from './printed.ts';
 import {
   avoidSpecialTriggers,
   ensureExists,
@@ -49,6 +49,8 @@ interface RunPolicy {
   readonly sources: Sources;
   /** Checks whether setup may not force a state on an entity; by default, it may on all. */
   readonly isKept?: ((id: string) => boolean) | undefined;
+  /** Receives the steps of the run. */
+  readonly steps?: RunStep[] | undefined;
 }
 
 /** The request of an example. */
@@ -64,12 +66,13 @@ export interface ExampleRequest {
 /** Starts a run in the current state of a simulation. */
 export function startRun(
   { model, simulation, expected }: ExampleWorld,
-  { scenario, sources, isKept = () => false }: RunPolicy,
+  { scenario, sources, isKept = () => false, steps }: RunPolicy,
 ): ExampleRun {
   const reasons: Reason[] = [];
   return {
     model,
-    simulation: recordReasons(simulation, reasons),
+    simulation: recordReasons(simulation, { reasons, steps }),
+    steps,
     expected,
     scenario,
     sources,
@@ -109,6 +112,7 @@ export function runExample(
 }
 
 function send(run: ExampleRun, { document, request }: Ready): Ran {
+  run.steps?.push({ kind: 'request' });
   return { kind: 'ran', document, answer: execute(run, request) };
 }
 
@@ -312,27 +316,39 @@ function typeOf({ __typename: typename }: JsonObject): string | undefined {
 }
 
 /** Wraps a simulation so that the reasons of all changes are recorded. */
-function recordReasons(simulation: Simulation, into: Reason[]): Simulation {
+function recordReasons(
+  simulation: Simulation,
+  { reasons: into, steps }: Pick<ExampleRun, 'reasons' | 'steps'>,
+): Simulation {
+  const record = (reasons: readonly Reason[]): void => {
+    for (const reason of reasons) {
+      into.push(reason);
+      steps?.push({ kind: 'rule', reason });
+    }
+  };
   return {
     ...simulation,
     execute(request) {
       const answer = simulation.execute(request);
-      for (const each of answer.reasons) into.push(each);
+      record(answer.reasons);
       return answer;
     },
     act(name, id) {
       const acted = simulation.act(name, id);
-      if (!('code' in acted)) into.push(...acted.reasons);
+      if (!('code' in acted)) record(acted.reasons);
       return acted;
     },
     advance(milliseconds, onMoment) {
       const reasons = simulation.advance(milliseconds, onMoment);
-      for (const each of reasons) into.push(each);
+      record(reasons);
       return reasons;
     },
     lead(id, state) {
       const led = simulation.lead(id, state);
-      if (led) into.push({ rule: 'transition', subject: state, says: presupposed, about: id });
+      if (!led) return led;
+      into.push({ rule: 'transition', subject: state, says: presupposed, about: id });
+      steps?.push({ kind: 'state', id, state });
+      for (const reason of led) steps?.push({ kind: 'rule', reason });
       return led;
     },
   };

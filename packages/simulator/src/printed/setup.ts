@@ -7,7 +7,7 @@ import { keyOfState, type Model } from '../model.ts';
 import type { Reason } from '../run.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
 import { callsOf, type RequiredState, type RootCall, statesRequiredBy } from './preconditions.ts';
-import type { PrintedExample } from './printed.ts';
+import type { PrintedExample, RunStep } from './printed.ts';
 import { documentOf, madeBy, type Sources } from './sources.ts';
 import { fullToken } from './token-for.ts';
 
@@ -31,6 +31,8 @@ export interface ExampleRun {
   waited: number;
   /** The reasons of all changes so far. */
   readonly reasons: Reason[];
+  /** The steps so far; undefined if the run is not to be explained. */
+  readonly steps?: RunStep[] | undefined;
   /** The entities before setup. */
   readonly initial: EntityStates;
 }
@@ -53,11 +55,12 @@ export function ensureExists(run: ExampleRun, id: string, typename?: string): vo
     const { type, values = {} } = given;
     for (const text of textsIn(values)) if (isKnown(run, text)) ensureExists(run, text);
     simulation.place(id, { type, values });
+    run.steps?.push({ kind: 'fixture', id });
   } else {
     const maker = given?.call === undefined ? sources.maker(id) : exampleOf(run, given.call);
     const what = typename === undefined ? `\`${id}\`` : `\`${id}\`, a \`${typename}\``;
     if (!maker) throw new SetupError(`no documented call creates ${what}`);
-    call(run, maker, { makes: id, variables: given?.variables });
+    call(run, maker, { makes: id, variables: given?.variables, ...(given && { fixture: id }) });
   }
   for (const state of given?.states ?? []) leadTo(run, id, [state]);
   pass(run, pause);
@@ -87,7 +90,10 @@ export function reserveId(
 
 /** Runs the steps in `before` of the scenario. */
 export function runSteps(run: ExampleRun): void {
-  for (const step of run.scenario.before ?? []) follow(run, step);
+  for (const [index, step] of (run.scenario.before ?? []).entries()) {
+    run.steps?.push({ kind: 'before', index });
+    follow(run, step, index);
+  }
 }
 
 export function execute(run: ExampleRun, request: Request): Answer {
@@ -97,7 +103,7 @@ export function execute(run: ExampleRun, request: Request): Answer {
   return answer;
 }
 
-function follow(run: ExampleRun, step: Before): void {
+function follow(run: ExampleRun, step: Before, index: number): void {
   if ('after' in step) {
     pass(run, milliseconds(step.after) ?? 0);
   } else if ('act' in step) {
@@ -105,20 +111,23 @@ function follow(run: ExampleRun, step: Before): void {
     if ('code' in acted)
       throw new SetupError(`the act \`${step.act}\` is not possible here: ${acted.message}`);
     assertNoLimit(acted.reasons);
-  } else call(run, exampleOf(run, step.call), { variables: step.variables });
+  } else call(run, exampleOf(run, step.call), { variables: step.variables, before: index });
 }
 
 interface Calling {
   /** The id of the entity that the call creates. */
   readonly makes?: string;
   readonly variables: Given['variables'];
+  /** The id of the fixture, or the index of the step in `before`, that declares the call. */
+  readonly fixture?: string;
+  readonly before?: number;
 }
 
 /** Runs the call of an example, with all its preconditions. */
 function call(
   run: ExampleRun,
   example: PrintedExample,
-  { makes, variables: values }: Calling,
+  { makes, variables: values, fixture, before }: Calling,
 ): void {
   const { model, simulation, expected } = run;
   const { operation, operationName = example.id, tokenKind } = example;
@@ -133,6 +142,7 @@ function call(
     for (const { id, typename } of inOrderOfMaking(model, printed)) reserveId(run, id, typename);
   else if (makes !== undefined)
     for (const type of calls.flatMap(({ creates }) => creates)) reserveId(run, makes, type);
+  run.steps?.push({ kind: 'example', example: example.id, fixture, before });
   const { result } = execute(run, { query: operation, variables, token });
   const error = result.errors?.[0];
   const what =
@@ -249,7 +259,8 @@ export function avoidSpecialTriggers(run: ExampleRun, { coordinate, args }: Root
 }
 
 /** Moves an entity to the first of these states that documented transitions reach. */
-export function leadTo({ simulation }: ExampleRun, id: string, states: readonly string[]): void {
+export function leadTo(run: ExampleRun, id: string, states: readonly string[]): void {
+  const { simulation } = run;
   const before = simulation.save();
   for (const state of states) {
     if (isLed(simulation.lead(id, state))) return;
