@@ -2,9 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { isLoopback } from './hosts.ts';
-
-/** The header with the token of the preview. */
-const tokenHeader = 'x-docs-preview';
+import { tokenHeader } from './report.ts';
 
 /** The maximum size of a body in bytes. */
 const largestBody = 10_000;

@@ -60,6 +60,37 @@ export type ReportedUpdate =
     }
   | { readonly kind: 'none'; readonly because: string };
 
+/** The steps that led to a simulated response; or why it is not simulated, as a clause. */
+export type ReportedExplanation =
+  | {
+      readonly kind: 'explained';
+      readonly setup: readonly ReportedStep[];
+      readonly request: readonly ReportedStep[];
+      readonly values: readonly ReportedValue[];
+    }
+  | { readonly kind: 'none'; readonly because: string };
+
+/** A step as a clause, with names in backticks, and the place that declares it. */
+export interface ReportedStep {
+  readonly text: string;
+  readonly place?: SourceLocation;
+}
+
+export interface ReportedValue {
+  /** `data.lend.copies` */
+  readonly path: string;
+  /** The simulated value as JSON. */
+  readonly simulated: string;
+  /** The printed value as JSON; undefined if there is none. */
+  readonly printed?: string;
+  readonly differs: boolean;
+  /** The last step is its source. */
+  readonly steps: readonly ReportedStep[];
+}
+
+/** The header with the token of a request that changes files. */
+export const tokenHeader = 'x-docs-preview';
+
 /** The result of accepting an update; a reason is a clause. */
 export type AcceptResult =
   | { readonly kind: 'written' }

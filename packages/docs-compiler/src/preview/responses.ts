@@ -9,11 +9,19 @@ import { colorsOf } from '../report/colors.ts';
 import { formatResponseDiff, nameOf } from '../report/response-diff.ts';
 import type { Run } from '../run/compile-project.ts';
 import type { PrintedResponse } from '../simulate.ts';
+import { type ExplainedStep, explanationOf } from '../simulate/explanation.ts';
 import { type Span, positionAt } from '../source.ts';
 import { memo, memoOfText } from '../text/memo.ts';
 import { reportedResponses, responseId, updatedResponse } from '../updated-response.ts';
 import { writeFiles } from '../write/project-files.ts';
-import type { AcceptResult, ReportedResponse, ReportedUpdate } from './report.ts';
+import type {
+  AcceptResult,
+  ReportedExplanation,
+  ReportedResponse,
+  ReportedStep,
+  ReportedUpdate,
+  SourceLocation,
+} from './report.ts';
 
 /** Sources with the findings of their check. */
 export interface CheckedSources extends Pick<Run, 'graph' | 'loaded' | 'isUpdatable'> {
@@ -29,12 +37,10 @@ export function responsesOf(
   return [...byId].flatMap(([id, printed]) => {
     const { example, response } = printed;
     if (!page || example.page.route !== page.route) return [];
-    const { file, start } = response.fence.span;
-    const { line, column } = positionAt(file, start);
     const anchor = example.id.slice(example.id.indexOf('#') + 1);
     const isReported = updatable.has(id);
     return [
-      { id, name: nameOf(printed), place: { file: file.path, line, column }, anchor, isReported },
+      { id, name: nameOf(printed), place: locationOf(response.fence.span), anchor, isReported },
     ];
   });
 }
@@ -73,6 +79,37 @@ export function updateOf(sources: CheckedSources | undefined, id: string): Repor
   const planned = sources ? plannedIn(sources)(id) : { because: unreadable };
   if ('because' in planned) return { kind: 'none', ...planned };
   return { kind: 'offered', key: planned.key, frame: planned.frame };
+}
+
+/** Returns the steps that led to the simulated form of a response. */
+export function whyOf(sources: CheckedSources | undefined, id: string): ReportedExplanation {
+  if (!sources) return { kind: 'none', because: unreadable };
+  const printed = indexOf(sources).byId.get(id);
+  if (!printed) return { kind: 'none', because: 'no page prints this response' };
+  const explanation = explanationOf(sources.graph, printed);
+  if (explanation.kind === 'none') return explanation;
+  const { kind, setup, request, values } = explanation;
+  return {
+    kind,
+    setup: setup.map(reportedStep),
+    request: request.map(reportedStep),
+    values: values.map((value) => ({
+      path: value.path.join('.'),
+      simulated: JSON.stringify(value.simulated),
+      ...(value.printed !== undefined && { printed: JSON.stringify(value.printed) }),
+      differs: value.differs,
+      steps: value.steps.map(reportedStep),
+    })),
+  };
+}
+
+function reportedStep({ text, span }: ExplainedStep): ReportedStep {
+  return { text, ...(span && { place: locationOf(span) }) };
+}
+
+function locationOf({ file, start }: Span): SourceLocation {
+  const { line, column } = positionAt(file, start);
+  return { file: file.path, line, column };
 }
 
 /** A response by its id, and the key of the update that the writer was shown. */

@@ -11,7 +11,7 @@ import { pageReport } from './page-report.ts';
 import { candidatesOf, pathBelow } from './paths.ts';
 import { foreignRequest, jsonBody } from './own-request.ts';
 import type { AcceptResult, Announcement, PageReport } from './report.ts';
-import { type Accepted, updateOf } from './responses.ts';
+import { type Accepted, updateOf, whyOf } from './responses.ts';
 import type { PreviewState, ShownSite } from './state.ts';
 
 export interface PreviewServer {
@@ -78,6 +78,9 @@ export function previewServer(hooks: Hooks): PreviewServer {
       case '/__preview/update':
         await settle();
         return sendJson(response, 200, updateOf(state().checked, parameters.get('response') ?? ''));
+      case '/__preview/why':
+        await settle();
+        return sendJson(response, 200, whyOf(state().checked, parameters.get('response') ?? ''));
       default:
         return send(response, path, method === 'HEAD');
     }

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import type { PageReport, ReportedUpdate } from '../../src/preview/report.ts';
+import type { PageReport, ReportedExplanation, ReportedUpdate } from '../../src/preview/report.ts';
 import { startPreview, type Preview } from './preview-client.ts';
 import { rendererPackage } from './renderer.ts';
 import { libraryFiles, lendCall, lendPage, updatableFiles } from './response-cases.ts';
@@ -142,6 +142,40 @@ describe('accepting a response', () => {
 function offersOf({ problems }: PageReport): string[] {
   return problems.flatMap(({ response }) => response ?? []);
 }
+
+test('a response has the steps that led to its values', async () => {
+  const preview = await libraryPreview(libraryFiles);
+  const whyOf = async (id: string): Promise<ReportedExplanation> => {
+    const response = await preview.get(`/__preview/why?response=${encodeURIComponent(id)}`);
+    return JSON.parse(await response.text());
+  };
+  const why = await whyOf(lent);
+  const copies = why.kind === 'explained' && why.values.find(({ path }) => path.endsWith('copies'));
+  expect(copies).toEqual({
+    path: 'data.lend.copies',
+    simulated: '2',
+    printed: '1',
+    differs: true,
+    steps: [
+      {
+        text: '`Mutation.lend` creates the object: `loan-1`',
+        place: { file: lend, line: 5, column: 1 },
+      },
+      {
+        text: 'the argument `input.copies` is given here',
+        place: { file: lend, line: 30, column: 31 },
+      },
+      {
+        text: 'the call sets it to the argument of the same name',
+        place: { file: lend, line: 5, column: 1 },
+      },
+    ],
+  });
+  expect(await whyOf('/x#y 0')).toEqual({
+    kind: 'none',
+    because: 'no page prints this response',
+  });
+});
 
 describe('a request that changes files is refused', () => {
   const forgeries: readonly (readonly [name: string, status: number, changes: Changes])[] = [

@@ -40,6 +40,8 @@ export function createOverlay(): Overlay {
     tab: kept.tab,
     onClose: close,
     onSelect: (tab) => keep({ tab, byItself: false }),
+    onUse: () => keep({ byItself: false }),
+    say: (words) => layer.say(words),
   });
   const bar = createBar({
     onOpen: () => openFor(problemsTab),

@@ -1,8 +1,9 @@
-import { editorHref } from '../editor.ts';
 import type { PageReport, SourceLocation, ReportedHiddenPage, ReportedProblem } from '../report.ts';
-import { type Piece, piecesOf } from './ansi.ts';
 import { button, element } from './element.ts';
+import { withCode } from './explanation.ts';
+import { frame } from './frame.ts';
 import { placeActions, placeText } from './place-actions.ts';
+import { createResponseActions, type ResponseActions } from './response-actions.ts';
 import { endedMessage } from './words.ts';
 
 export interface Panel {
@@ -18,6 +19,10 @@ interface Hooks {
   onClose(): void;
   /** The writer chose a tab. */
   onSelect(tab: string): void;
+  /** The writer uses an action of a response. */
+  onUse(): void;
+  /** Announces words to screen readers. */
+  say(words: string): void;
 }
 
 export const problemsTab = 'Problems';
@@ -27,7 +32,8 @@ export const sourcesTab = 'Sources';
  * Creates the panel with its lists, below the page. It is not modal, so that the page stays usable,
  * and gets the focus only when the reader opens it.
  */
-export function createPanel({ tab, onClose, onSelect }: Hooks): Panel {
+export function createPanel({ tab, onClose, onSelect, onUse, say }: Hooks): Panel {
+  const responses = createResponseActions({ say, onUse });
   const tabs = createTabs(tab, onSelect);
   const notice = element('p', { class: 'notice', hidden: true });
   const close = button('Close', { class: 'close', onClick: onClose });
@@ -41,7 +47,8 @@ export function createPanel({ tab, onClose, onSelect }: Hooks): Panel {
     root,
     show(report) {
       note(report.page.formerBecause);
-      tabs.show(tabsOf(report));
+      responses.show(report);
+      tabs.show(tabsOf(report, responses));
     },
     select: tabs.select,
     disconnect: () => note(`${endedMessage}.`),
@@ -53,11 +60,17 @@ export function createPanel({ tab, onClose, onSelect }: Hooks): Panel {
   }
 }
 
-function tabsOf(report: PageReport): Tab[] {
-  const { errors, warnings, hiddenPages } = report;
+function tabsOf(report: PageReport, actions: ResponseActions): Tab[] {
+  const { errors, warnings, hiddenPages, responses } = report;
+  const reported = responses.filter(({ isReported }) => isReported);
   return [
-    { name: problemsTab, count: errors + warnings, content: () => problemList(report) },
+    { name: problemsTab, count: errors + warnings, content: () => problemList(report, actions) },
     { name: sourcesTab, content: () => sourceList(report) },
+    {
+      name: 'Responses',
+      count: reported.length,
+      content: () => responseList(report, actions),
+    },
     { name: 'Hidden pages', count: hiddenPages.length, content: () => hiddenList(report) },
   ];
 }
@@ -83,6 +96,25 @@ function sourceList({ page, editor }: PageReport): HTMLElement[] {
     const actions = element('p', { class: 'actions' }, placeActions(place, editor));
     return element('li', {}, [element('div', { class: 'label' }, [label]), actions]);
   }
+}
+
+/** Returns the printed responses of the page, with where each value comes from. */
+function responseList({ responses, editor }: PageReport, actions: ResponseActions): HTMLElement[] {
+  if (responses.length === 0)
+    return [element('p', { class: 'nothing' }, ['This page prints no simulated response.'])];
+  const items = responses.map(({ id, name, place, anchor, isReported }) => {
+    const { buttons, region } = actions.partsOf({ id, name, isReported });
+    const href = `#${encodeURIComponent(anchor)}`;
+    return element('li', { class: isReported ? 'error' : 'none' }, [
+      element('p', { class: 'name' }, [
+        element('a', { href }, withCode(name)),
+        ...(isReported ? [' ', element('span', { class: 'red' }, ['has a finding'])] : []),
+      ]),
+      element('p', { class: 'actions' }, [...buttons, ...placeActions(place, editor)]),
+      region,
+    ]);
+  });
+  return [element('ul', { class: 'problems' }, items)];
 }
 
 function list(items: readonly HTMLElement[]): HTMLElement {
@@ -194,67 +226,45 @@ function idOf(name: string): string {
 }
 
 /** The page's own problems, then those of other pages, of the schema and of the config. */
-function problemList(report: PageReport): HTMLElement[] {
-  const { problems, omitted } = report;
+function problemList(report: PageReport, actions: ResponseActions): HTMLElement[] {
+  const { problems, omitted, editor } = report;
   if (problems.length === 0) return [element('p', { class: 'nothing' }, ['Nothing is wrong.'])];
   const own = problems.filter(({ isOfPage }) => isOfPage);
   const others = problems.filter(({ isOfPage }) => !isOfPage);
   return [
-    ...section('On this page', own, report),
-    ...section('Not on this page', others, report),
+    ...section('On this page', own),
+    ...section('Not on this page', others),
     ...omitted.map((text) => element('p', { class: 'nothing' }, [text])),
   ];
-}
 
-function section(
-  title: string,
-  problems: readonly ReportedProblem[],
-  { editor }: PageReport,
-): HTMLElement[] {
-  if (problems.length === 0) return [];
-  const items = problems.map((problem) => item(problem, editor));
-  return [element('h3', {}, [title]), element('ul', { class: 'problems' }, items)];
-}
+  function section(title: string, some: readonly ReportedProblem[]): HTMLElement[] {
+    if (some.length === 0) return [];
+    return [element('h3', {}, [title]), element('ul', { class: 'problems' }, some.map(item))];
+  }
 
-function item(
-  { severity, frame: text, place, link, isOfPage }: ReportedProblem,
-  editor: PageReport['editor'],
-): HTMLElement {
-  const words = isOfPage ? 'Show on this page' : `Go to ${link?.title}`;
-  const isElsewhere = link && (!isOfPage || link.href.includes('#'));
-  const actions = [
-    ...(isElsewhere ? [element('a', { class: 'action', href: link.href }, [words])] : []),
-    ...(place ? placeActions(place, editor) : []),
-  ];
-  return element('li', { class: severity }, [
-    frame(text, editor),
-    actions.length > 0 && element('p', { class: 'actions' }, actions),
-  ]);
-}
+  function nameOf(response: string): string {
+    return report.responses.find(({ id }) => id === response)?.name ?? 'Response';
+  }
 
-type Editor = PageReport['editor'];
-
-/** Returns a frame as in the terminal, with its location as a link to the editor. */
-function frame(text: string, editor: Editor): HTMLElement {
-  const lines = piecesOf(text).flatMap((line, index) => [
-    ...(index > 0 ? ['\n'] : []),
-    ...line.flatMap((piece, at) => {
-      const follows = /(-->|:::)$/.test(line[at - 1]?.text ?? '');
-      return (follows && place(piece, editor)) || [painted(piece)];
-    }),
-  ]);
-  return element('pre', { tabindex: 0, role: 'group', 'aria-label': 'Report' }, lines);
-}
-
-function place({ text }: Piece, editor: Editor): (Node | string)[] | undefined {
-  const parts = /^ (?<file>.+):(?<line>\d+):(?<column>\d+)$/.exec(text)?.groups;
-  if (!parts || !editor) return undefined;
-  const { file = '', line, column } = parts;
-  const href = editorHref(editor, { file, line: Number(line), column: Number(column) });
-  return [' ', element('a', { href }, [text.slice(1)])];
-}
-
-function painted({ text, isBold, color }: Piece): Node {
-  const classes = [isBold ? 'bold' : '', color ?? ''].filter(Boolean).join(' ');
-  return element('span', { class: classes || undefined }, [text]);
+  function item(problem: ReportedProblem): HTMLElement {
+    const { severity, frame: text, place, link, isOfPage, response } = problem;
+    const words = isOfPage ? 'Show on this page' : `Go to ${link?.title}`;
+    const isElsewhere = link && (!isOfPage || link.href.includes('#'));
+    // Several findings may be about one response.
+    const isFirst = problems.find((each) => each.response === response) === problem;
+    const ofResponse =
+      response !== undefined && isFirst
+        ? actions.partsOf({ id: response, name: nameOf(response), isReported: true })
+        : undefined;
+    const buttons = [
+      ...(ofResponse?.buttons ?? []),
+      ...(isElsewhere ? [element('a', { class: 'action', href: link.href }, [words])] : []),
+      ...(place ? placeActions(place, editor) : []),
+    ];
+    return element('li', { class: severity }, [
+      frame(text, 'Report', editor),
+      buttons.length > 0 && element('p', { class: 'actions' }, buttons),
+      ofResponse?.region,
+    ]);
+  }
 }
