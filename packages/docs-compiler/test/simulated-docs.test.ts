@@ -7,6 +7,7 @@ import { coverageOf } from '../src/coverage.ts';
 import { emit } from '../src/emit.ts';
 import type { ExampleJson } from '../src/graph-json.ts';
 import { proverOptionsOf } from '../src/simulate.ts';
+import { explanationOf } from '../src/simulate/explanation.ts';
 import { isNightly } from './nightly.ts';
 import { shippedProject } from './shipped-project.ts';
 import { correctLies, tellLies } from './told-lies.ts';
@@ -56,6 +57,34 @@ describe('each response of the quick start matches the simulated one', () => {
     },
   );
 });
+
+test('each value of a printed response has steps, and each rule among them has its place', () => {
+  const printed = graph.examples.flatMap((example) =>
+    example.parsed.responses.map((response) => ({ example, response })),
+  );
+  const explanations = printed
+    .filter((_, index) => isNightly || index % 10 === 0)
+    .map((each) => explanationOf(graph, each))
+    .filter((each) => each.kind === 'explained');
+  expect(explanations.length).toBeGreaterThan(50);
+  const values = explanations.flatMap((each) => each.values);
+  expect(values.filter(({ steps }) => steps.length === 0)).toEqual([]);
+  const nowhere = values.flatMap(({ steps }) =>
+    steps.flatMap((each) => (each.span ? [] : each.text)),
+  );
+  const words = nowhere.map((text) => text.replaceAll(/`[^`]*`/g, '_'));
+  expect(words.filter((each) => !withoutPlace.includes(each))).toEqual([]);
+});
+
+/** What no line of the docs declares. */
+const withoutPlace = [
+  'no rule sets it',
+  'setup moves _ to _, as the response or the call requires',
+  'the request is rejected before a rule applies',
+  'the schema allows only this type',
+  'the simulation sets it',
+  'there is no such object',
+];
 
 /** Removes times, because the clock differs from the printed one. */
 function withoutMoments(value: unknown): unknown {

@@ -84,7 +84,7 @@ export interface ReportedValue {
   /** The printed value as JSON; undefined if there is none. */
   readonly printed?: string;
   readonly differs: boolean;
-  /** The last step is its source. */
+  /** The steps that led to it, the one that sets it last. */
   readonly steps: readonly ReportedStep[];
 }
 

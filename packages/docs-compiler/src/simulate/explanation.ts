@@ -38,7 +38,7 @@ export interface ExplainedValue {
   /** The printed value, JSON; undefined if there is none. */
   readonly printed: unknown;
   readonly differs: boolean;
-  /** The steps that led to it. The last one is its source. */
+  /** The steps that led to it. The last one sets it, unless it is the type of an object. */
   readonly steps: readonly ExplainedStep[];
 }
 
@@ -94,7 +94,7 @@ function textOf(context: Context, step: RunStep): string {
     case 'before':
       return `setup does step ${step.index + 1} of the scenario`;
     case 'state':
-      return `setup moves \`${step.id}\` to \`${step.state}\``;
+      return `setup moves \`${step.id}\` to \`${step.state}\`, as the response or the call requires`;
     case 'request':
       return 'the request is sent';
     case 'rule':
@@ -279,14 +279,18 @@ function valuesOf(context: Context, parts: ExplainedParts): ExplainedValue[] {
   const printed = context.response.value;
   return [
     ...leavesOf(body['data'], ['data']),
-    ...leavesOf(body['errors'], ['errors']).filter(({ path }) => path[2] !== 'locations'),
+    ...leavesOf(body['errors'], ['errors']).filter(
+      ({ path: [, , part] }) => part !== 'locations' && part !== 'path',
+    ),
   ].map(({ path, json }) => ({
     path,
     simulated: json,
     printed: valueAt(printed, path),
     differs: !isDeepStrictEqual(valueAt(printed, path), json),
     steps:
-      path[0] === 'data' ? stepsOfData(context, { ...parts, path, json }) : stepsOfError(parts),
+      path[0] === 'errors' || isRefused(parts, path)
+        ? stepsOfError(parts)
+        : stepsOfData(context, { ...parts, path, json }),
   }));
 }
 
@@ -307,7 +311,14 @@ function innerOf(json: Json): readonly (readonly [string | number, Json])[] {
   return isJsonObject(json) ? Object.entries(json) : [];
 }
 
-/** An error follows from everything before it. */
+/** Checks whether an error is the reason that a value is null. */
+function isRefused({ answer: { result } }: ExplainedParts, path: AnswerPath): boolean {
+  const { errors = [] } = result;
+  if (path.length === 1) return errors.length > 0;
+  return errors.some((each) => path.slice(1).every((key, index) => each.path?.[index] === key));
+}
+
+/** An error follows from everything before it, and a value that it makes null, too. */
 function stepsOfError({ setup, request, scenario }: ExplainedParts): ExplainedStep[] {
   const rules = request.map(({ told }) => told);
   const before = [...setup.map(({ told }) => told), ...scenario];
@@ -326,16 +337,21 @@ function stepsOfData(
   const real = valueAt(answer.result, path);
   const own = [...setup, ...request];
   const about = own.filter((_, index) => isAbout(own, index, owner));
-  const steps = about.filter((each) => !isLater(each, source)).map(({ told }) => told);
+  const kept = isOfCreation(source, path) ? about.filter(isCreation) : about;
+  const steps = kept.map(({ told }) => told);
   const sender = about.map(({ step }) => step).findLast((step) => step.kind === 'example');
-  const start = owner !== undefined && steps.length === 0 ? fixtureSpan(context, owner) : undefined;
-  return [
+  const isMade = about.some(isCreation);
+  const start = owner === undefined || isMade ? undefined : fixtureSpan(context, owner);
+  const before = [
     ...(start ? [{ text: `\`${owner}\` exists from the start`, span: start }] : []),
     ...(source?.origin === 'clock' ? clockSteps(context) : []),
     ...steps,
     ...argumentSteps(context, { source, sender }),
-    sourceStep(context, { source, json, real }),
   ];
+  if (source) return [...before, sourceStep(context, { source, json, real })];
+  if (json === null) return [...before, { text: 'there is no such object' }];
+  // The type of an object follows from its steps.
+  return before.length > 0 ? before : [{ text: 'the schema allows only this type' }];
 }
 
 /** Returns the entry of the longest path that a path begins with. */
@@ -350,10 +366,18 @@ function nearest<Value>(
   return undefined;
 }
 
-/** Checks whether a step can have no effect on a value, because creating the object sets it. */
-function isLater({ step }: ToldStep, source: Source | undefined): boolean {
-  if (!/^\/(calls|typeRules)\//.test(source?.pointer ?? '')) return false;
-  return step.kind === 'state' || (step.kind === 'rule' && step.reason.rule !== 'call');
+/** Checks whether a value is set by a call or a fixture, so that no change of a state matters. */
+function isOfCreation(source: Source | undefined, path: AnswerPath): boolean {
+  const { origin, pointer } = source ?? {};
+  const isId = origin === 'rule' && pointer === undefined && path.at(-1) === 'id';
+  return isId || origin === 'world' || /^\/(calls|typeRules)\//.test(pointer ?? '');
+}
+
+function isCreation({ step }: ToldStep): boolean {
+  const { kind } = step;
+  return (
+    kind === 'fixture' || kind === 'example' || (kind === 'rule' && step.reason.rule === 'call')
+  );
 }
 
 /** Checks whether a step is about an entity. Setup leads to it by the rules that follow. */
@@ -439,7 +463,7 @@ function clockSteps({ graph: { config } }: Context): ExplainedStep[] {
 }
 
 interface Sourced {
-  readonly source: Source | undefined;
+  readonly source: Source;
   /** The value as an update would print it. */
   readonly json: Json;
   /** The value in the simulation. */
@@ -449,7 +473,6 @@ interface Sourced {
 /** Returns the last step of a value: what set it. */
 function sourceStep(context: Context, { source, json, real }: Sourced): ExplainedStep {
   const { graph } = context;
-  if (!source) return { text: 'the type follows from these steps and the schema' };
   const { origin, place = '', pointer } = source;
   const span = pointer === undefined ? undefined : pointerSpan(graph, pointer);
   switch (origin) {
@@ -476,7 +499,7 @@ function sourceStep(context: Context, { source, json, real }: Sourced): Explaine
     case 'rule':
     case 'sample':
       if (span) return { text: 'this rule computes it', span };
-      return { text: json === null ? 'no rule sets it' : 'the simulation computes it' };
+      return { text: json === null ? 'no rule sets it' : 'the simulation sets it' };
     default:
       return origin satisfies never;
   }
