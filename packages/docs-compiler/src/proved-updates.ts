@@ -4,6 +4,7 @@ import type { Edit } from './diagnostic.ts';
 import { applyFixes, type FixedFile } from './fix.ts';
 import { isInFence } from './languages/mdx/fence-text.ts';
 import type { Project } from './project.ts';
+import { reuseUnchanged } from './reuse.ts';
 import { reportedResponses, responseId, type UpdatedResponse } from './updated-response.ts';
 
 /** Updates that leave no error in their responses. */
@@ -27,7 +28,8 @@ export function proveUpdates(project: Project, wanted: readonly UpdatedResponse[
     const changed = updates.length > 0 ? changedProject(project, files) : undefined;
     if (!changed) return { updates: [], files: [], faults };
 
-    const found = faultsAfter(changed, updates);
+    // Unchanged schemas and pages are not parsed, and their responses not run, again.
+    const found = faultsAfter(reuseUnchanged(changed, project), updates);
     if (found.size === 0) return { updates, files, faults };
     for (const [update, because] of found) faults.set(update, because);
   }

@@ -12,7 +12,12 @@ import type { PrintedResponse } from '../simulate.ts';
 import { type ExplainedStep, explanationOf } from '../simulate/explanation.ts';
 import { type Span, positionAt } from '../source.ts';
 import { memo, memoOfText } from '../text/memo.ts';
-import { reportedResponses, responseId, updatedResponse } from '../updated-response.ts';
+import {
+  reportedResponses,
+  responseId,
+  type UpdatedResponse,
+  updatedResponse,
+} from '../updated-response.ts';
 import { writeFiles } from '../write/project-files.ts';
 import type {
   AcceptResult,
@@ -78,7 +83,8 @@ const indexOf = memo(({ graph, diagnostics, isUpdatable }: CheckedSources): Resp
 export function updateOf(sources: CheckedSources | undefined, id: string): ReportedUpdate {
   const planned = sources ? plannedIn(sources)(id) : { because: unreadable };
   if ('because' in planned) return { kind: 'none', ...planned };
-  return { kind: 'offered', key: planned.key, frame: planned.frame };
+  const frame = formatResponseDiff(planned.update, { heading: 'response', colors });
+  return { kind: 'offered', key: planned.key, frame: frame.trimEnd() };
 }
 
 /** Returns the steps that led to the simulated form of a response. */
@@ -131,8 +137,12 @@ export function acceptUpdate(
   if ('because' in planned) return { kind: 'refused', ...planned };
   if (planned.key !== key)
     return { kind: 'refused', because: 'the response changed after it was shown' };
+  const { update } = planned;
+  const { files, faults } = proveUpdates(sources.loaded.project, [update]);
+  const fault = faults.get(update);
+  if (fault !== undefined) return { kind: 'refused', because: fault };
   try {
-    writeFiles(sources.loaded, planned.files);
+    writeFiles(sources.loaded, files);
     return { kind: 'written' };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -140,14 +150,15 @@ export function acceptUpdate(
   }
 }
 
+const colors = colorsOf({ color: true });
+
 const unreadable = 'the sources could not be read';
 
 type Planned =
   | {
-      /** Identifies what was shown: a hash of the new texts of the files, and of those before. */
+      readonly update: UpdatedResponse;
+      /** Identifies what was shown: a hash of the edits, and of the files as they were read. */
       readonly key: string;
-      readonly frame: string;
-      readonly files: Parameters<typeof writeFiles>[1];
     }
   | { readonly because: string };
 
@@ -156,19 +167,14 @@ const plannedIn = memo((sources: CheckedSources) =>
     const printed = indexOf(sources).updatable.get(id);
     if (!printed) return { because: 'no finding reports this response' };
     const { graph, loaded } = sources;
-    const { project } = loaded;
-    const update = updatedResponse({ graph, project }, printed);
+    const update = updatedResponse({ graph, project: loaded.project }, printed);
     if (update.kind === 'none')
       return { because: update.because ?? 'it matches the simulated response' };
-    const { files, faults } = proveUpdates(project, [update]);
-    const fault = faults.get(update);
-    if (fault !== undefined || files.length === 0)
-      return { because: fault ?? 'the config would be invalid' };
-    const hash = createHash('sha256');
-    for (const { before, text } of files)
-      for (const each of [before.path, before.text, text]) hash.update(`${each.length} ${each}`);
-    return { key: hash.digest('hex'), frame: formatResponseDiff(update, shown).trimEnd(), files };
+    const shown = update.edits.map(({ span: { file, start, end }, text }) => [
+      [file.path, file.text, text],
+      [start, end],
+    ]);
+    const key = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+    return { update, key };
   }),
 );
-
-const shown = { heading: 'response', colors: colorsOf({ color: true }) };

@@ -130,12 +130,20 @@ describe('accepting a response', () => {
     ]);
   });
 
-  test('says why a response has no update', async () => {
+  test('is refused if the response would still be an error', async () => {
     const preview = await libraryPreview(libraryFiles);
-    expect(await preview.update(`${route}#example-1 1`)).toEqual({
-      kind: 'none',
-      because: expect.stringMatching(/^its update is invalid: /),
+    const before = textOf(preview);
+    const tooMany = `${route}#example-1 1`;
+    const offer = await preview.update(tooMany);
+    const key = offer.kind === 'offered' ? offer.key : '';
+    const { status, text } = await preview.accept({
+      body: JSON.stringify({ response: tooMany, key }),
     });
+    expect([status, JSON.parse(text)]).toEqual([
+      409,
+      { kind: 'refused', because: expect.stringMatching(/^its update is invalid: .*`TOO_MANY`$/) },
+    ]);
+    expect(textOf(preview)).toBe(before);
   });
 });
 

@@ -87,7 +87,8 @@ function responseParts(
     if (isOpen(view)) return closeAndReturn();
     shared.close();
     shared.onUse();
-    void open(view);
+    // The panel is low, so that what is opened would be below its end.
+    void open(view).then(() => region.previousElementSibling?.scrollIntoView());
     region.focus();
   }
 
@@ -174,6 +175,9 @@ async function updateView(
   async function accept(): Promise<void> {
     if (confirm.ariaDisabled === 'true') return;
     confirm.ariaDisabled = 'true';
+    // The whole project is compiled with the change.
+    confirm.textContent = 'Checking…';
+    say('Checking…');
     await onResult(await refusalOf({ response: id, key }, report?.token ?? ''));
   }
 }
