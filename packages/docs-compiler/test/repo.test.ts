@@ -39,6 +39,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['history', /^history(\/.*)?\.ts$/],
   ['affected', /^affected(\/.*)?\.ts$/],
   ['rename', /^rename(\/.*)?\.ts$/],
+  ['skeleton', /^skeleton(\/.*)?\.ts$/],
   ['report', /^report\/.*\.ts$/],
   ['reader', /^(load|load\/.*|rule-docs|template|version|preview-client)\.ts$/],
   ['write', /^write(\/.*)?\.ts$/],

@@ -7,10 +7,14 @@ import { inlineLess } from '../process.ts';
 import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
+import { countsOf } from '../report/report.ts';
+import type { Report } from '../report/types.ts';
 import {
   checkProject,
+  type CheckResult,
   compileLoaded,
   compileProject,
+  hasFailed,
   keepResults,
   type Run,
 } from '../run/compile-project.ts';
@@ -22,14 +26,14 @@ import { plural } from '../text/phrases.ts';
 import { writeFiles } from '../write/project-files.ts';
 import { askerOf, type AskOptions, type Ask } from './ask.ts';
 import { comparisonOf, type BaselineOptions, type Comparison } from './baseline.ts';
-import { updateResponses } from './update-responses.ts';
+import { pageFilter, updateResponses } from './update-responses.ts';
 
 interface CheckOptions extends AskOptions, BaselineOptions {}
 
 /**
  * `docs-compiler check`: reports findings, and fixes them or updates printed responses on request.
  *
- * @param pages routes or files of the pages whose responses may be updated; all if there are none
+ * @param pages routes or files of the pages to report or to update; all if there are none
  */
 export async function check(
   io: Io,
@@ -39,18 +43,50 @@ export async function check(
   inlineLess();
   const { known, compare } = comparisonOf(io, options);
   const ask = askerOf(io, options);
-  if (pages.length > 0 && !options.updateResponses)
-    throw new Refusal('`check` reads all pages', {
-      help: ['pages can be named with `--update-responses`'],
+  const { fix, baseline, updateBaseline } = options;
+  if (pages.length > 0 && (fix || baseline !== undefined || updateBaseline))
+    throw new Refusal('pages cannot be combined with `--fix` or a baseline', {
+      help: ['leave out the pages, or the option'],
     });
-  const run = options.updateResponses
+  const run: Checked = options.updateResponses
     ? await updateResponses(io, pages, options)
     : options.fix
       ? await fixProject(io, options, { known, ask })
-      : checkProject(io, options);
+      : pages.length > 0
+        ? checkPages(io, pages, options)
+        : checkProject(io, options);
   const { report, failed } = compare(run);
   printReport(io, report, options);
+  if (run.elsewhere !== undefined) writeStderr(io, run.elsewhere);
   return failed ? 1 : 0;
+}
+
+interface Checked extends CheckResult {
+  /** A line that counts the findings that are not shown, because they are in other files. */
+  readonly elsewhere?: string;
+}
+
+/** Checks the project, and keeps only the findings in these pages. */
+function checkPages(io: Io, pages: readonly string[], options: ProjectOptions): Checked {
+  const run = compileProject(io, options);
+  const isWanted = pageFilter(io, run, pages);
+  const paths = new Set(run.graph.pages.filter(isWanted).map(({ parsed }) => parsed.file.path));
+  const diagnostics = run.report.diagnostics.filter(({ primary }) =>
+    paths.has(primary.span.file.path),
+  );
+  const { skipped = 0, ...all } = run.report;
+  const isElsewhere = all.diagnostics.length > diagnostics.length;
+  return {
+    report: { ...all, diagnostics, ...(skipped > 0 && !isElsewhere && { skipped }) },
+    failed: hasFailed(diagnostics, options),
+    ...(isElsewhere && { elsewhere: elsewhereText(run.report, diagnostics) }),
+  };
+}
+
+function elsewhereText({ diagnostics, skipped = 0 }: Report, shown: readonly Diagnostic[]): string {
+  const { errors, warnings } = countsOf(diagnostics.filter((each) => !shown.includes(each)));
+  const checks = skipped > 0 ? `, ${plural(skipped, 'check')} skipped because of errors` : '';
+  return `in other files: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}${checks}\n`;
 }
 
 /** Stops two fixes that undo each other; no chain of fixes needs as many rounds. */

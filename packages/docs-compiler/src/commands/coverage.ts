@@ -14,7 +14,7 @@ import { countsOf } from '../report/report.ts';
 import type { Hosted, Report } from '../report/types.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { writeStdout, writeStderr, stderrColors } from '../run/terminal.ts';
+import { writeStdout, writeStderr, stderrColors, stdoutColors } from '../run/terminal.ts';
 import { closest } from '../text/closest.ts';
 import { plural, orList } from '../text/phrases.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
@@ -66,13 +66,14 @@ interface CoverageOutput extends Compared, Hosted {
   readonly options: CoverageOptions;
 }
 
-/** Prints the table to stderr, and data to stdout. */
 function writeCoverage(io: Io, result: Coverage, { options, ...compared }: CoverageOutput): void {
   const { format } = options;
-  const colors = stderrColors(io, options);
   switch (format) {
     case 'pretty':
-      return writeStderr(io, coveragePretty(result, { colors, base: compared.base }));
+      return writeStdout(
+        io,
+        coveragePretty(result, { colors: stdoutColors(io, options), base: compared.base }),
+      );
     case 'json':
       return writeStdout(io, coverageJson(result, compared));
     case 'markdown':

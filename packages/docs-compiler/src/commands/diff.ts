@@ -13,7 +13,7 @@ import { diffPretty } from '../report/diff-pretty.ts';
 import type { Hosted } from '../report/types.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
-import { writeStdout, showStage, writeStderr, stderrColors } from '../run/terminal.ts';
+import { writeStdout, showStage, stdoutColors } from '../run/terminal.ts';
 import { writeUnreadable, unreadableIn } from './unreadable.ts';
 
 interface DiffOptions extends ProjectOptions {
@@ -42,12 +42,11 @@ export async function diff(io: Io, schemas: Schemas, options: DiffOptions): Prom
   return hasFailed(result, options) ? 1 : 0;
 }
 
-/** Prints text to stderr, and data to stdout. */
 function writeDiff(io: Io, result: SchemaDiff, options: DiffOptions & Hosted): void {
   const { format, folder } = options;
   switch (format) {
     case 'pretty':
-      return writeStderr(io, diffPretty(result, stderrColors(io, options)));
+      return writeStdout(io, diffPretty(result, stdoutColors(io, options)));
     case 'json':
       return writeStdout(io, diffJson(result));
     case 'markdown':

@@ -7,7 +7,6 @@ import { version } from '../version.ts';
 import {
   addColorOption,
   addCommonOptions,
-  addConfigOption,
   addProjectOptions,
   addSiteUrl,
   addSourceOptions,
@@ -38,7 +37,7 @@ export function programOf(io: Io, run: Runner): Command {
 
   addSiteUrl(addCommonOptions(program.command('check')))
     .description('check pages and schema against each other')
-    .argument('[pages...]', 'with --update-responses: routes or files (default: all pages)')
+    .argument('[pages...]', 'routes or files: report only findings in these pages (default: all)')
     .option('--fix', 'apply safe fixes, then check again')
     .option('--suggestions', 'with --fix: ask before applying each suggestion')
     .option(
@@ -191,11 +190,27 @@ function addWriters(io: Io, program: Command, run: Runner): void {
     .description('create a small working project')
     .action((dir, options) => run(options, async () => (await import('./init.ts')).init(io, dir)));
 
-  addConfigOption(addColorOption(program.command('new <route>')))
-    .description('create a guide from a template')
-    .option('--content <dir>', 'the folder of pages, instead of the one in the config')
-    .action((route, options) =>
-      run(options, async () => (await import('./new.ts')).newPage(io, route, options)),
+  addSourceOptions(program.command('new <what> [name]'))
+    .description('create a page: a guide, or the page of a schema element or a fact')
+    .addHelpText(
+      'after',
+      `
+  new /guides/lend           a guide, by its route
+  new Mutation.lend          an operation, with its effect and an example
+  new LoanStatus             a union or an enum with its states, or any other type
+  new error NOT_LENT         an error code, or a type that is an error
+  new event loan.returned    an event
+  new scope lend             a scope
+
+Values are guessed from the schema, and responses are simulated. Each guess and each text to write
+is marked with TODO. Overwrites nothing.`,
+    )
+    .option('--dry-run', 'print the page, and write nothing')
+    .option('--no-cache', 'ignore the cache')
+    .action((what, name, options) =>
+      run(options, async () =>
+        (await import('./new.ts')).newPage(io, { what, name }, { level: [], ...options }),
+      ),
     );
 }
 

@@ -49,6 +49,7 @@ export function addSandboxOptions<Args extends unknown[], Options extends Option
         .argParser(wholeNumber)
         .default(1),
     )
+    .option('--allow-errors', 'start although the project has errors, and print them')
     .option('--no-extensions', 'omit `extensions.simulator` from responses')
     .option('--state <file>', 'load the state from this file, and save it there on exit')
     .option('--script <file>', 'run the steps of this YAML file, and fail if a result differs')
@@ -60,4 +61,4 @@ const about = `
 The server simulates only documented behavior. Requests never race, responses have no latency, and
 there are no rate limits. An undocumented call is answered with NOT_SIMULATED and a reason.
 
-The sandbox does not start while the project has errors.`;
+Without --allow-errors, the sandbox does not start while the project has errors.`;

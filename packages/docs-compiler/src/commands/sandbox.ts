@@ -26,6 +26,7 @@ export interface SandboxCommand extends ProjectOptions {
   readonly state?: string;
   readonly script?: string;
   readonly listEndings?: boolean;
+  readonly allowErrors?: boolean;
   /** False for `--no-extensions`. */
   readonly extensions: boolean;
 }

@@ -157,7 +157,11 @@ function summaryOf({ shown, written, files, isAsked }: Counts): string {
 }
 
 /** Returns a check for the pages that arguments name; throws for an unknown one. */
-function pageFilter(io: Io, run: Run, names: readonly string[]): (page: PageNode) => boolean {
+export function pageFilter(
+  io: Io,
+  run: Run,
+  names: readonly string[],
+): (page: PageNode) => boolean {
   if (names.length === 0) return () => true;
   const paths = new Set(names.map((name) => pageNamed(io, run, name).parsed.file.path));
   return ({ parsed }) => paths.has(parsed.file.path);

@@ -23,6 +23,11 @@ export function stderrColors(io: Io, { color }: ColorOptions): Colors {
   return colorsOf({ color: hasColor(io, io.stderr, color) });
 }
 
+/** Returns the colours for stdout. */
+export function stdoutColors(io: Io, { color }: ColorOptions): Colors {
+  return colorsOf({ color: hasColor(io, io.stdout, color) });
+}
+
 /** Names the stage that runs, on a terminal only; without a name it clears the line. */
 export function showStage(io: Io, name = ''): void {
   if (io.stderr.isTTY) writeStderr(io, `\r\u001b[K${name}`);

@@ -21,11 +21,12 @@ import { isJsonObject } from '../languages/json/value.ts';
 
 interface GraphOptions extends ProjectOptions {
   readonly graph?: string;
+  readonly allowErrors?: boolean;
 }
 
 /**
  * Returns the graph at the path or URL in a flag, or else that of the project. If the project has
- * errors, prints them and returns undefined.
+ * errors, prints them, and returns undefined unless errors are allowed.
  */
 export async function graphFor(io: Io, options: GraphOptions): Promise<object | undefined> {
   const { graph } = options;
@@ -33,7 +34,7 @@ export async function graphFor(io: Io, options: GraphOptions): Promise<object | 
   const run = compileProject(io, options);
   if (run.failed) {
     printReport(io, run.report, { ...options, format: 'pretty' });
-    return undefined;
+    if (!options.allowErrors) return undefined;
   }
   return emit(run.graph);
 }

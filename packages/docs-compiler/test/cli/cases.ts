@@ -64,6 +64,42 @@ lifecycle:
 \`\`\`
 `;
 
+/** An API without pages, whose behavior can be guessed from names. */
+const rides = {
+  'package.json': '{}\n',
+  'content/docs.config.yaml': `configVersion: 1
+site: { name: Rides, url: 'https://docs.rides.example' }
+schema: [../schema/**/*.graphql]
+content: .
+rules: { missing-description: off }
+scalars: { Time: { type: string, examples: ['2031-05-14T08:00:00.000Z'] } }
+tokens: { rider: { policies: [] } }
+sandbox:
+  codes: { token: NO_TOKEN, scope: FORBIDDEN, value: BAD_INPUT, repeated: REPEATED, missing: NOT_FOUND }
+`,
+  'schema/rides.graphql': `type Query { "Returns a ride." ride(id: ID!): Ride }
+type Mutation {
+  "Requests a ride for a rider."
+  requestRide(input: RequestRideInput!): Ride!
+  cancelRide(rideId: ID!): Ride!
+  rateRide(rideId: ID!, rating: Int!): Ride!
+  deleteRide(rideId: ID!): Deleted!
+}
+input RequestRideInput { rider: String!, seats: Int, nonce: String! }
+type Deleted { done: Boolean! }
+type Driver { id: ID!, name: String! }
+type Ride { id: ID!, rider: String!, rating: Int, requested: Time!, status: RideStatus! }
+"The state of a ride."
+union RideStatus = RideRequested | RideCancelled
+"Nobody drives yet."
+type RideRequested { since: Time! }
+type RideCancelled { since: Time! }
+"The card was declined."
+type CardDeclined { message: String! }
+scalar Time
+`,
+};
+
 /** Renames that cannot be made: unknown, built in or not supported, and new names that do not fit. */
 const refusedRenames = [
   'Lona Rental',
@@ -121,6 +157,30 @@ export const cases: Readonly<Record<string, Case>> = {
       'new /lost --config nowhere.yaml',
     ],
   },
+  'new-pages': {
+    files: rides,
+    commands: [
+      'new RideStatus --dry-run',
+      'new RideStatus',
+      'new Mutation.requestRide',
+      'new Mutation.cancelRide',
+      'new Mutation.rateRide --dry-run',
+      'new Mutation.deleteRide --dry-run',
+      'new Query.ride',
+      'new event ride.cancelled',
+      'new error NOT_FOUND',
+      'new error CardDeclined --dry-run',
+      'new scope ride',
+      'new Driver',
+      'check content/api/mutations/request-ride.mdx',
+      'new Mutation.requestRide',
+      'new error NOT_FOUND',
+      'new error',
+      'new rule x',
+      'new Mutation.requestRid',
+      'new Ride.status',
+    ],
+  },
   findings: {
     files: broken,
     commands: [
@@ -128,6 +188,10 @@ export const cases: Readonly<Record<string, Case>> = {
       'check --verbose --level broken-link=warning --level unknown-symbol=off',
       'check --format json',
       'check --format github',
+      'check /draft',
+      'check content/draft.mdx /guides/first-call --format github',
+      'check /draft --fix',
+      'check /draft --baseline known.json',
       'graph',
     ],
   },

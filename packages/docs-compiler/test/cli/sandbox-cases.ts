@@ -44,6 +44,15 @@ const after = (step: string): string =>
 
 /** Commands with invalid and valid input for the sandbox. */
 export const sandboxCases: Readonly<Record<string, Case>> = {
+  'sandbox-with-errors': {
+    files: {
+      ...libraryFiles,
+      'package.json': '{}\n',
+      'content/draft.mdx':
+        '---\ntitle: T\ndescription: D.\nhidden: true\n---\n\nSee `Loan.titel`.\n',
+    },
+    commands: ['sandbox --list-endings', 'sandbox --list-endings --allow-errors'],
+  },
   sandbox: {
     files: {
       ...libraryFiles,

@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+import { folderWith, initialProject, run } from './run.ts';
+
+const template = initialProject();
+const schema = 'schema/schema.graphql';
+const config = 'content/docs.config.yaml';
+
+/** The template with a sandbox, and with operations that change something. */
+const sandbox = {
+  ...template,
+  [schema]: `${template[schema]}
+extend type Query {
+  "Returns a courier on the way, or null if there is none."
+  courier(
+    "The id of a booking."
+    id: ID!
+  ): Courier
+  "Returns the reason why nobody came, or null if somebody did."
+  lastFailure: NoCourierFree
+  "Returns who or what is at a place, or null if nothing is."
+  pickup(
+    "Street and number."
+    street: String!
+  ): Pickup
+}
+"The mutations of the API."
+type Mutation {
+  "Books a courier, who picks a parcel up."
+  bookCourier(
+    "Where to come."
+    input: BookCourierInput!
+  ): Courier!
+  "Tells the courier not to come."
+  cancelCourier(
+    "Who need not come."
+    courierId: ID!
+  ): Courier!
+  "Rates the work of a courier from 1 to 5."
+  rateCourier(
+    "Who came."
+    courierId: ID!
+    "From 1 to 5."
+    rating: Int!
+  ): RateCourierPayload!
+  "Deletes the records of a courier."
+  deleteCourier(
+    "Whose records are deleted."
+    courierId: ID!
+  ): Boolean!
+}
+"The place and the time of a pickup."
+input BookCourierInput {
+  "Street and number."
+  street: String!
+  "How heavy the parcels are together, in kilograms."
+  weight: Float
+  "A key that makes repeated calls safe."
+  nonce: String!
+}
+"The result of a rating."
+type RateCourierPayload {
+  "The rated person."
+  courier: Courier!
+}
+"A person on the way to a pickup."
+type Courier {
+  "Stays the same for all time."
+  id: ID!
+  "Where the pickup is."
+  street: String!
+  "From 1 to 5; null before a rating."
+  rating: Int
+  "When somebody booked."
+  booked: Moment!
+  "What happens now."
+  status: CourierStatus!
+  "How urgent it is."
+  speed: Speed!
+  "Words that the shop and the courier agreed on."
+  labels: [String!]!
+  "How far the pickup is."
+  route: Distance!
+}
+"What a courier is doing."
+union CourierStatus = CourierBooked | CourierCancelled
+"On the way to the pickup."
+type CourierBooked {
+  "Since when."
+  since: Moment!
+}
+"Somebody told the courier not to come."
+type CourierCancelled {
+  "Since when."
+  since: Moment!
+}
+"How urgent a pickup is."
+enum Speed {
+  "Within two days."
+  STANDARD
+  "Today."
+  EXPRESS
+}
+"Nobody is free today."
+type NoCourierFree {
+  "The reason, in words."
+  message: String!
+}
+"A parcel to pick up, or the courier who came."
+union Pickup = Parcel | Courier
+"A length, with its unit."
+scalar Distance
+"A date and a time in UTC."
+scalar Moment
+`,
+  [config]: `${template[config]}
+scalars:
+  Moment: { type: string, examples: ['2031-05-14T08:00:00.000Z'] }
+  Distance: { type: object, required: [km], properties: { km: { type: integer } } }
+tokens: { shop: { policies: [] } }
+sandbox:
+  codes: { token: NO_TOKEN, scope: FORBIDDEN, value: BAD_INPUT, repeated: REPEATED, missing: NOT_FOUND }
+`,
+  'content/errors.mdx': `---
+title: Errors
+description: The errors of requests.
+hidden: sidebar
+errorCodes:
+${['NO_TOKEN', 'FORBIDDEN', 'BAD_INPUT', 'REPEATED', 'NOT_FOUND']
+  .map((code) => `  - { code: ${code}, meaning: Rejected., action: Change the request. }`)
+  .join('\n')}
+---
+
+<ErrorCodes />
+`,
+};
+
+/** Pages of each kind, each with parts of its text. */
+const pages: readonly (readonly [line: string, ...parts: string[]])[] = [
+  ['/guides/track', 'title: Track', '## Set up the client'],
+  ['Query.parcel', 'documents: Query.parcel', 'parcel(trackingNumber: $trackingNumber)'],
+  ['Parcel', 'documents: Parcel'],
+  ['error NO_COURIER', 'code: NO_COURIER'],
+  ['event parcel.delivered', 'payload: Parcel #', "selection: '{ trackingNumber }'"],
+  ['scope parcels', 'name: parcels'],
+];
+
+/** The same with a sandbox, in the order in which a writer needs them. */
+const simulatedPages: typeof pages = [
+  ['CourierStatus', 'initial: booked #', 'type: CourierCancelled', 'since: { now: 0 s } #'],
+  ['Speed', 'documents: Speed'],
+  ['Pickup', 'members:', 'meaning: A person on the way to a pickup.'],
+  [
+    'Mutation.bookCourier',
+    'creates: Courier #',
+    'labels: { list: [example-labels] } #',
+    'route: { value: { km: 1 } } #',
+    'once: input.nonce #',
+    '"rating": null',
+  ],
+  ['Mutation.cancelCourier', 'moves: { courierId: CourierCancelled } #', '"CourierCancelled"'],
+  ['Mutation.rateCourier', 'sets: { courierId: { rating: { input: rating } } } #', '"rating": 1'],
+  ['Mutation.deleteCourier', 'removes: { Courier: courierId } #', 'answer: true #'],
+  ['Query.courier', '"__typename": "CourierBooked"'],
+  ['error NoCourierFree', 'documents: NoCourierFree', 'name: no courier free'],
+  ['event courier.booked', 'payload: Courier #', 'example: { id: courier-1 } #'],
+];
+
+describe.each([
+  ['the template', template, pages],
+  ['the template with mutations and a sandbox', sandbox, [...pages, ...simulatedPages]],
+])('a new page of each kind has no findings in %s', (_, files, lines) => {
+  const folder = folderWith(files);
+  test.each(lines)('%s', async (line, ...parts) => {
+    const { code, stderr } = await run(folder, ['new', ...line.split(' ')]);
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    const [, path = ''] = /^wrote (.*)$/m.exec(stderr) ?? [];
+    const text = readFileSync(join(folder, path), 'utf8');
+    for (const part of parts) expect(text).toContain(part);
+    // Guesses and texts to write are marked, and the command lists their lines.
+    const marked = text.split('\n').flatMap((each, at) => (each.includes('TODO') ? [at + 1] : []));
+    expect(stderr).toContain(`${marked.join(', ')}\n`);
+    expect(await run(folder, ['check', path])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('no errors, no warnings'),
+    });
+  });
+});
