@@ -89,10 +89,15 @@ async function untilServed(base: string, title: string): Promise<void> {
   }
 }
 
+interface Streams {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 async function reportOf(folder: string): Promise<string> {
   const run = promisify(execFile)(process.execPath, [compiler, 'check', '--color', 'never'], {
     cwd: folder,
   });
-  const { stderr } = await run.catch((error: { readonly stderr: string }) => error);
-  return stderr;
+  const { stdout, stderr } = await run.catch((error: Streams) => error);
+  return stdout + stderr;
 }

@@ -30,7 +30,7 @@ import { keepReport, keptReport } from '../run/kept-report.ts';
 import { loadToCheck } from '../run/load-to-check.ts';
 import type { CommonOptions } from '../run/options.ts';
 import { outFolder } from './build-output.ts';
-import { printReport } from '../run/print-report.ts';
+import { printFindings } from '../run/print-report.ts';
 import { rendererPlace } from './renderer-place.ts';
 import { restoreDefault } from './build-output.ts';
 import { showStage, writeStderr, stderrColors } from '../run/terminal.ts';
@@ -58,7 +58,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
   const unchanged = report && earlier && unchangedSite(inputs, earlier);
   if (report && unchanged) {
     showStage(io);
-    printReport(io, report, options);
+    printFindings(io, report, options);
     writeUnchanged(io, unchanged, { options, out, milliseconds: performance.now() - start });
     writeMissingUrl(io, loaded);
     return hasFailed(report.diagnostics, options) ? 1 : 0;
@@ -83,7 +83,7 @@ export async function build(io: Io, options: BuildOptions): Promise<number> {
         });
     showStage(io);
 
-    printReport(io, checked.report, options);
+    printFindings(io, checked.report, options);
     if (summary) {
       writeSummary(io, summary, { options, out, milliseconds: performance.now() - start });
       writeMissingUrl(io, loaded);

@@ -5,7 +5,7 @@ import type { Io } from '../io.ts';
 import { Refusal } from '../refusal.ts';
 import { compileProject, historyIn } from '../run/compile-project.ts';
 import type { CommonOptions } from '../run/options.ts';
-import { printReport } from '../run/print-report.ts';
+import { printFindings } from '../run/print-report.ts';
 import { writeStdout } from '../run/terminal.ts';
 import { isGraphJson } from '../write/existing-site.ts';
 import { refuseForeign, writeOwnText, type OwnText } from '../write/texts.ts';
@@ -28,7 +28,7 @@ export async function graph(io: Io, options: GraphOptions): Promise<number> {
   };
   if (file) refuseForeign(file, ownGraph);
   const run = compileProject(io, options);
-  printReport(io, run.report, options);
+  printFindings(io, run.report, options);
   if (run.failed) return 1;
 
   // A built site publishes the same graph without hidden pages.

@@ -11,8 +11,20 @@ import { reportSarif } from '../sarif.ts';
 import type { CommonOptions } from './options.ts';
 import { hasColor, writeStdout, writeStderr, stderrColors } from './terminal.ts';
 
-/** Prints findings in the chosen format: frames to stderr, all else to stdout. */
+/**
+ * Prints the findings that a command was asked for, to stdout in each format. The summary of a
+ * format for people goes to stderr.
+ */
 export function printReport(io: Io, report: Report, options: CommonOptions): void {
+  if (options.format !== 'pretty') return printFindings(io, report, options);
+  const { verbose = false } = options;
+  const color = hasColor(io, io.stdout, options.color);
+  writeStdout(io, reportPretty(report.diagnostics, { color, verbose }));
+  writeStderr(io, summary(io, report, options));
+}
+
+/** Prints findings beside the output of a command: frames to stderr, other formats to stdout. */
+export function printFindings(io: Io, report: Report, options: CommonOptions): void {
   switch (options.format) {
     case 'pretty':
       return writeFramesAndSummary(io, report, options);

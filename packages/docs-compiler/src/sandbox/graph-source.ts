@@ -16,7 +16,7 @@ import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { printReport } from '../run/print-report.ts';
+import { printFindings } from '../run/print-report.ts';
 import { isJsonObject } from '../languages/json/value.ts';
 
 interface GraphOptions extends ProjectOptions {
@@ -33,7 +33,7 @@ export async function graphFor(io: Io, options: GraphOptions): Promise<object | 
   if (graph !== undefined) return parsed(await textOf(io, graph), graph);
   const run = compileProject(io, options);
   if (run.failed) {
-    printReport(io, run.report, { ...options, format: 'pretty' });
+    printFindings(io, run.report, { ...options, format: 'pretty' });
     if (!options.allowErrors) return undefined;
   }
   return emit(run.graph);

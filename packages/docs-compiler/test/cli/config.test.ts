@@ -18,10 +18,11 @@ describe.concurrent('the config is found in a parent folder', () => {
     ['content/guides', 'using `../docs.config.yaml`\n'],
     ['schema', 'using `../content/docs.config.yaml`\n'],
   ])('from the folder %s', async (from, note) => {
-    const { code, stderr } = await run(join(folderWith(broken), from), ['check']);
-    expect(stderr).toContain(`${note}error[unknown-symbol]: `);
+    const { code, stdout, stderr } = await run(join(folderWith(broken), from), ['check']);
+    expect(stdout).toContain('error[unknown-symbol]: ');
+    expect(stderr).toContain(note);
     expect(stderr.includes('using')).toBe(note !== '');
-    expect(stderr).toContain(`--> ${page}:6:6`);
+    expect(stdout).toContain(`--> ${page}:6:6`);
     expect(code).toBe(1);
   });
 

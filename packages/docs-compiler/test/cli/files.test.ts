@@ -101,8 +101,8 @@ describe.concurrent('only files of the project are written', () => {
     const elsewhere = folderWith({ 'page.mdx': misspelled });
     const folder = folderWith(project);
     symlinkSync(join(elsewhere, 'page.mdx'), join(folder, 'content/linked.mdx'));
-    const { code, stderr } = await run(folder, ['check', '--fix']);
-    expect(stderr).toContain(
+    const { code, stdout } = await run(folder, ['check', '--fix']);
+    expect(stdout).toContain(
       '`content/linked.mdx` cannot be read: is a symbolic link to outside the project',
     );
     expect(code).toBe(1);
@@ -205,10 +205,11 @@ describe.concurrent('an unreadable source is an error at its path', () => {
     symlinkSync(to.replace('OUTSIDE', outside), join(folder, path));
     for (const command of [['check'], ['graph'], ['build', '--out', 'f']]) {
       const { code, stderr, stdout } = await run(folder, command);
-      expect(stderr).toContain(`error[unreadable-file]: \`${path}\` cannot be read: `);
-      expect(stderr).toContain(reason);
-      expect(stderr).toContain('no page has the route `/nowhere`');
-      expect(stderr + stdout).not.toContain('SECRET');
+      const report = stdout + stderr;
+      expect(report).toContain(`error[unreadable-file]: \`${path}\` cannot be read: `);
+      expect(report).toContain(reason);
+      expect(report).toContain('no page has the route `/nowhere`');
+      expect(report).not.toContain('SECRET');
       expect(code).toBe(1);
     }
   });
@@ -228,10 +229,10 @@ describe.concurrent('an unreadable source is an error at its path', () => {
     });
     rmSync(join(folder, path), { recursive: true });
     symlinkSync(to.replace('OUTSIDE', outside), join(folder, path));
-    const { code, stderr } = await run(folder, ['check']);
-    expect(stderr.split(reason)).toHaveLength(3);
-    expect(stderr).toContain('no page has the route `/nowhere`');
-    expect(stderr).not.toContain('SECRET');
+    const { code, stdout, stderr } = await run(folder, ['check']);
+    expect(stdout.split(reason)).toHaveLength(3);
+    expect(stdout).toContain('no page has the route `/nowhere`');
+    expect(stdout + stderr).not.toContain('SECRET');
     expect(code).toBe(1);
   });
 
@@ -257,15 +258,15 @@ describe.concurrent('an unreadable source is an error at its path', () => {
     writeFileSync(Buffer.concat([name, Buffer.from('.mdx')]), page);
     const publicName = Buffer.from(join(folder, 'content/public/'));
     writeFileSync(Buffer.concat([publicName, Buffer.from([0xff])]), '');
-    const { code, stderr } = await run(folder, ['check']);
-    expect(stderr).toContain('`content/z.mdx` cannot be read: is not a regular file');
-    expect(stderr).toContain(
+    const { code, stdout } = await run(folder, ['check']);
+    expect(stdout).toContain('`content/z.mdx` cannot be read: is not a regular file');
+    expect(stdout).toContain(
       String.raw`\`content/caf\xe9.mdx\` cannot be read: has a name that is not UTF-8`.replaceAll(
         '\\`',
         '`',
       ),
     );
-    expect(stderr).toContain('content/public/\\xff` cannot be read: has a name that is not UTF-8');
+    expect(stdout).toContain('content/public/\\xff` cannot be read: has a name that is not UTF-8');
     expect(code).toBe(1);
   });
 
@@ -284,11 +285,11 @@ describe.concurrent('an unreadable source is an error at its path', () => {
       'content/other.mdx': `${page}\nSee [x](${route || '/'}) and \`A.a\` and [y](/nowhere).\n`,
     });
     chmodSync(join(folder, path), 0);
-    const { status, stderr } = asNobody(folder, ['check']);
-    expect(stderr).toContain(`\`${path}\` cannot be read: permission denied`);
-    expect(stderr).toContain('no page has the route `/nowhere`');
-    expect(stderr).not.toContain(`no page has the route \`${route}\``);
-    expect(stderr).not.toContain('unknown name');
+    const { status, stdout } = asNobody(folder, ['check']);
+    expect(stdout).toContain(`\`${path}\` cannot be read: permission denied`);
+    expect(stdout).toContain('no page has the route `/nowhere`');
+    expect(stdout).not.toContain(`no page has the route \`${route}\``);
+    expect(stdout).not.toContain('unknown name');
     expect(status).toBe(1);
   });
 });

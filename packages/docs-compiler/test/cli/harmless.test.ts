@@ -73,8 +73,8 @@ test('a caution of GitHub becomes `danger`, that of other tools `warning`', asyn
     ...initialProject(),
     [path]: page('> [!CAUTION]\n> Text.\n\n!!! caution\n    Text.'),
   });
-  const { stderr } = await run(folder, ['check']);
-  expect([...stderr.matchAll(/Callout kind="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
+  const { stdout } = await run(folder, ['check']);
+  expect([...stdout.matchAll(/Callout kind="(\w+)"/g)].map(([, kind]) => kind)).toEqual([
     'danger',
     'warning',
   ]);
@@ -116,7 +116,7 @@ test.each([
   ['/nothing/like/this/', 'nothing/like/this.mdx'],
 ])('the help for %s has the file once', async (href, file) => {
   const folder = folderWith({ ...initialProject(), [path]: page(`See [a](${href}).`) });
-  expect((await run(folder, ['check'])).stderr).toContain(`write the page \`${file}\``);
+  expect((await run(folder, ['check'])).stdout).toContain(`write the page \`${file}\``);
 });
 
 test('--fix skips suggestions that would add an error', async () => {
@@ -149,7 +149,7 @@ test('a baseline is written even if a page does not parse', async () => {
   expect(known).toContain('broken-link');
   expect(known).not.toContain('syntax-mdx');
   // The baseline keeps the findings of the page that does not parse now.
-  const { stderr } = await run(folder, ['check', '--baseline', 'known.json']);
-  expect(stderr).toContain('error[syntax-mdx]');
-  expect(stderr).not.toContain('error[broken-link]');
+  const { stdout } = await run(folder, ['check', '--baseline', 'known.json']);
+  expect(stdout).toContain('error[syntax-mdx]');
+  expect(stdout).not.toContain('error[broken-link]');
 });
