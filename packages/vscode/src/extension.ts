@@ -1,7 +1,7 @@
-import { resolve } from 'node:path';
-
-import { RelativePattern, workspace, type WorkspaceFolder } from 'vscode';
+import { RelativePattern, window, workspace, type WorkspaceFolder } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+
+import { serverCommand } from './server-command.ts';
 
 let client: LanguageClient | undefined;
 
@@ -11,7 +11,16 @@ export async function activate(): Promise<void> {
     const configs = new RelativePattern(folder, '{docs.config.yaml,content/docs.config.yaml}');
     const found = await workspace.findFiles(configs, null, 1);
     if (found.length === 0) continue;
-    client = clientIn(folder);
+    const settings = workspace.getConfiguration('docsCompiler', folder.uri);
+    const command = serverCommand(
+      folder.uri.fsPath,
+      settings.get('command', 'node_modules/.bin/docs-compiler'),
+    );
+    if (command.kind === 'missing') {
+      void window.showErrorMessage(command.message);
+      return;
+    }
+    client = clientIn(folder, command.path);
     return client.start();
   }
 }
@@ -21,15 +30,16 @@ export function deactivate(): Promise<void> | undefined {
   return client?.stop();
 }
 
-function clientIn(folder: WorkspaceFolder): LanguageClient {
+function clientIn(folder: WorkspaceFolder, path: string): LanguageClient {
   const settings = workspace.getConfiguration('docsCompiler', folder.uri);
   const cwd = folder.uri.fsPath;
+  // On Windows, an installed command is a script, and a shell needs quotes around spaces.
+  const shell = process.platform === 'win32';
   const server = {
-    command: resolve(cwd, settings.get('command', 'node_modules/.bin/docs-compiler')),
+    command: shell ? `"${path}"` : path,
     args: ['lsp', ...settings.get<readonly string[]>('arguments', [])],
     transport: TransportKind.stdio,
-    // On Windows, an installed command is a script.
-    options: { cwd, shell: process.platform === 'win32' },
+    options: { cwd, shell },
   };
   return new LanguageClient('docsCompiler', 'docs-compiler', server, {
     workspaceFolder: folder,
