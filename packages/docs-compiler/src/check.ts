@@ -6,10 +6,10 @@ import type { Output } from './output.ts';
 import type { SuppressedCode, Suppression } from './parse/suppression.ts';
 import type { CodeUse, JudgedSuppression, Parsed, Rule } from './rule.ts';
 import * as rules from './rules/index.ts';
-import { type PrintedResponse, soundRuns } from './simulate.ts';
+import { type PrintedResponse, type SoundRuns, soundRuns } from './simulate.ts';
 import { isUnread } from './source.ts';
 import { closest } from './text/closest.ts';
-import { memoOfText } from './text/memo.ts';
+import { finish, type Steps } from './text/steps.ts';
 
 /** The result of all rules: the diagnostics, and how many checks were skipped because of them. */
 export interface Judgement {
@@ -32,23 +32,39 @@ export function check(
   parsed: CheckInput,
   asked: readonly Rule[] = allRules,
 ): Judgement {
+  return finish(checkInSteps(graph, parsed, asked));
+}
+
+/** Does the work of `check` in steps. */
+export function* checkInSteps(
+  graph: Graph,
+  parsed: CheckInput,
+  asked: readonly Rule[] = allRules,
+): Steps<Judgement> {
   const { schema, pages, today } = parsed;
   const active = asked.map((rule) => ({ rule, level: levelOf(graph, rule) })).filter(isActive);
   const suppressions = [schema, ...pages].flatMap((each) => each.suppressions);
   const running = new Set(active.map(({ rule }) => rule.code));
   const comments = { suppressions, today, rules: allRules, running };
 
-  const found = active
-    .flatMap((each) => foundBy(each, findingsOf(each.rule)))
-    .filter(({ diagnostic }) => isOfWrittenText(diagnostic));
+  const found: RuleDiagnostic[] = [];
+  for (const each of active) {
+    yield;
+    const own = foundBy(each, findingsOf(each.rule));
+    found.push(...own.filter(({ diagnostic }) => isOfWrittenText(diagnostic)));
+  }
   const reported = keptOf(found, suppress(comments, diagnosticsOf(found)).kept);
   const breakage = breakageOf(graph, reported);
-  const runs = memoOfText((level) =>
-    soundRuns(graph, (run) => breakage.isSound(run, level === 'error' ? 'error' : 'warning')),
-  );
-  const ofRuns = active.flatMap((each) =>
-    each.rule.stage === 'run' ? foundBy(each, each.rule.check(runs(each.level))) : [],
-  );
+  const runs = new Map<Severity, SoundRuns>();
+  const ofRuns: RuleDiagnostic[] = [];
+  for (const each of active) {
+    const { rule, level } = each;
+    if (rule.stage !== 'run') continue;
+    const ofLevel =
+      runs.get(level) ?? (yield* soundRuns(graph, (run) => breakage.isSound(run, level)));
+    runs.set(level, ofLevel);
+    ofRuns.push(...foundBy(each, rule.check(ofLevel)));
+  }
   const all = [...found, ...ofRuns];
   const { kept, judged } = suppress(comments, diagnosticsOf(all));
 
@@ -87,8 +103,7 @@ export function check(
    * errors skip, so the maximum is the total.
    */
   function skippedRuns(): number {
-    const levels = active.flatMap(({ rule, level }) => (rule.stage === 'run' ? [level] : []));
-    return Math.max(0, ...levels.map((level) => runs(level).skipped));
+    return Math.max(0, ...Array.from(runs.values(), ({ skipped }) => skipped));
   }
 }
 

@@ -1,10 +1,12 @@
 import { check, type CheckInput } from './check.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
-import { link } from './link.ts';
+import { linkInSteps } from './link.ts';
 import { parsePage } from './parse/page.ts';
+import type { ParsedPage } from './parse/types.ts';
 import { parseSchema } from './languages/graphql/schema.ts';
 import type { Project } from './project.ts';
+import { finish, type Steps } from './text/steps.ts';
 
 /** The result of a compilation: the graph and its diagnostics. */
 export interface Compilation {
@@ -37,11 +39,23 @@ export interface LinkedProject {
 
 /** Parses and links a project without running any rules: the first half of `compile`. */
 export function linkProject(project: Project, onStage: StageListener = () => {}): LinkedProject {
+  return finish(linkProjectInSteps(project, onStage));
+}
+
+/** Does the work of `linkProject` in steps. */
+export function* linkProjectInSteps(
+  project: Project,
+  onStage: StageListener = () => {},
+): Steps<LinkedProject> {
   const schema = parseSchema(project.schemaFiles);
   onStage('schema');
-  const pages = project.pageFiles.map((file) => parsePage(project, file));
+  const pages: ParsedPage[] = [];
+  for (const file of project.pageFiles) {
+    yield;
+    pages.push(parsePage(project, file));
+  }
   onStage('pages');
-  const graph = link(project, { schema, pages });
+  const graph = yield* linkInSteps(project, { schema, pages });
   onStage('link');
   const { routesLock, unread, codeFiles, otherPaths, contentDir, today } = project;
   const files = { routesLock, unread, codeFiles, otherPaths, contentDir };

@@ -60,12 +60,13 @@ import type { SourceFile } from './source.ts';
 import { clashOf, indexPaths } from './text/clash.ts';
 import { kindInWords } from './text/phrases.ts';
 import { lazy, memo } from './text/memo.ts';
+import type { Steps } from './text/steps.ts';
 
 /**
- * Links the schema and the pages to a graph. Reports nothing: a name that does not resolve has an
+ * Links the schema and the pages to a graph, in steps. Reports nothing: a name that does not resolve has an
  * undefined `target`. Does not modify the parsed input, which may be linked again.
  */
-export function link(project: Project, parsed: Parsed): Graph {
+export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
   const { config, cache = noCache } = project;
   const context = contextOf(project, parsed.schema);
   const pages = linkPages(context, parsed.pages);
@@ -82,6 +83,7 @@ export function link(project: Project, parsed: Parsed): Graph {
   };
   const examplesOf = (some: typeof pages) => linkExamples(parsed.schema, some, { config, cache });
   const examples = examplesOf(pages);
+  yield;
   const { topics, topicOf, names: topicNames } = linkTopics(context);
   const reference = describeReference({
     ...context,
@@ -91,19 +93,22 @@ export function link(project: Project, parsed: Parsed): Graph {
     errors: written.errors,
     examples: shownExamples(holders, examples),
   });
+  yield;
   const routes = linkAnchors(context, { holders, reference });
   const routeLock = linkRouteLock(project, routes);
-  const behavior = linkBehavior(context, { pages, examples, ...written, lifecycles });
+  const behavior = yield* linkBehavior(context, { pages, examples, ...written, lifecycles });
   const named = [
     ...linkFactReferences(context, { pages, ...facts }),
     ...behavior.references,
     ...states,
   ];
+  yield;
   const words = wordsOfFacts(config, { pages, references: named });
-  const { errorCodes } = written;
-  const around = { pages, words, references: named, events: facts.events, errorCodes };
-  const prose = linkProse(context, { ...around, examples });
+  const { events } = facts;
+  const around = { pages, words, references: named, events, errorCodes: written.errorCodes };
+  const prose = yield* linkProse(context, { ...around, examples });
   const descriptionReferences = linkDescriptions(context, words);
+  yield;
   const mentions = {
     references: [...named, ...prose.references],
     descriptionReferences,

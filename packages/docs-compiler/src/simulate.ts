@@ -36,6 +36,7 @@ import { behaviorIn } from './simulate/behavior.ts';
 import { jsonSchemaCheck } from './languages/json/schema-check.ts';
 import { isJsonObject } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
+import type { Steps } from './text/steps.ts';
 
 /** A printed response. */
 export interface PrintedResponse {
@@ -75,25 +76,31 @@ export interface Runs {
 /** A run: a response of an example, or a trigger. */
 export type Run = PrintedResponse | { readonly trigger: TriggerNode };
 
-interface SoundRuns extends Runs {
+export interface SoundRuns extends Runs {
   /** The number of responses and triggers that were not run. */
   readonly skipped: number;
 }
 
 /**
- * Runs the printed responses and triggers that pass `isSound`, and counts the others as skipped.
+ * Runs the printed responses and triggers that pass `isSound`, in steps, and counts the others as
+ * skipped.
  */
-export function soundRuns(graph: Graph, isSound: (run: Run) => boolean): SoundRuns {
-  const answers = plannedAnswers(graph);
-  const triggers = plannedTriggers(graph);
-  const soundAnswers = answers.filter(isSound);
-  const soundTriggers = triggers.filter(({ node }) => isSound({ trigger: node }));
-  return {
-    graph,
-    answers: soundAnswers.map(answered),
-    triggers: soundTriggers.map(tried),
-    skipped: answers.length + triggers.length - soundAnswers.length - soundTriggers.length,
-  };
+export function* soundRuns(graph: Graph, isSound: (run: Run) => boolean): Steps<SoundRuns> {
+  yield;
+  const answers: RunAnswer[] = [];
+  const triggers: TriedTrigger[] = [];
+  let skipped = 0;
+  for (const planned of plannedAnswers(graph)) {
+    yield;
+    if (isSound(planned)) answers.push(answered(planned));
+    else skipped += 1;
+  }
+  for (const planned of plannedTriggers(graph)) {
+    yield;
+    if (isSound({ trigger: planned.node })) triggers.push(tried(planned));
+    else skipped += 1;
+  }
+  return { graph, answers, triggers, skipped };
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
   ExitNotification,
   InitializedNotification,
   InitializeRequest,
@@ -35,6 +36,8 @@ export interface Editor {
   open(path: string, text: string): Promise<void>;
   /** Replaces the text of an open document. */
   change(path: string, text: string): Promise<void>;
+  /** Says that an open document was saved. Its file is written by the test. */
+  save(path: string): Promise<void>;
   close(path: string): Promise<void>;
   /** Waits until the last diagnostics of a file, if there were any, are as wanted. */
   until(
@@ -118,6 +121,10 @@ export async function openEditor(
         contentChanges: [{ text }],
       });
     },
+    save: (path) =>
+      connection.sendNotification(DidSaveTextDocumentNotification.type, {
+        textDocument: { uri: uri(path) },
+      }),
     close: (path) =>
       connection.sendNotification(DidCloseTextDocumentNotification.type, {
         textDocument: { uri: uri(path) },

@@ -120,6 +120,15 @@ describe('hover', () => {
   });
 });
 
+test('an answer waits until the project is linked with the present text', async () => {
+  const text = guideText.replace('A `Loan` has', 'For a start, a `Loan` has');
+  await editor.change(guide, text);
+  const { end } = rangeIn(text, '`Loan');
+  const found = await editor.connection.sendRequest(HoverRequest.type, at(guide, end));
+  expect(found?.range && textIn(text, found.range)).toBe('Loan');
+  await editor.change(guide, guideText);
+});
+
 test.each([
   ['a type', { from: [guide, 'Loan` has'], to: [schema, 'type ', 'Loan'] }],
   ['an enum', { from: [guide, 'Shelf`'], to: [schema, 'enum ', 'Shelf'] }],

@@ -169,6 +169,21 @@ describe('a project that cannot be read', () => {
   });
 });
 
+test('the last report is cached for the next start, if all texts are saved', async () => {
+  const broken = fileText(home).replace('its state', '`ParcelDelivere`');
+  const folder = folderWith({ ...files, 'node_modules/.keep': '' });
+  const cached = (): string =>
+    readFileSync(join(folder, 'node_modules/.cache/docs-compiler/results'), 'utf8');
+  const editor = await openEditor(folder);
+  await editor.open(home, fileText(home));
+  await editor.change(home, broken);
+  await editor.until(home, has('unknown-symbol'));
+  write(folder, { [home]: broken });
+  await editor.save(home);
+  await editor.stop();
+  expect(cached()).toContain('unknown name `ParcelDelivere`');
+});
+
 describe('the process', () => {
   test('ends with its client', async () => {
     const folder = folderWith(files);

@@ -13,6 +13,7 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { parsePage } from '../parse/page.ts';
 import { filesOf } from '../project.ts';
 import type { Span } from '../source.ts';
+import { finish } from '../text/steps.ts';
 import { codeActions, type EditTarget } from './actions.ts';
 import { completionsAt, resolveCompletion } from './completion.ts';
 import { hoverAt } from './hover.ts';
@@ -115,10 +116,10 @@ function addQueries(server: Server): void {
 function addEdits(server: Server): void {
   const { connection, documents, workspace, client } = server;
   const { answerAt } = answersOf(server);
-  connection.onCompletion(({ textDocument: { uri }, position }) => {
-    const { session, uris } = workspace() ?? {};
+  connection.onCompletion(async ({ textDocument: { uri }, position }) => {
+    const { session, uris, linked: whenLinked } = workspace() ?? {};
     // The names need not be those of this moment, but the text is.
-    const linked = session?.lastLinked() ?? session?.linked();
+    const linked = session?.lastLinked() ?? (await whenLinked?.());
     const open = session?.project();
     const document = documents.get(uri);
     if (!linked || !open || !uris || !document) return null;
@@ -147,7 +148,8 @@ function addEdits(server: Server): void {
   );
   connection.onRenameRequest(({ textDocument, position, newName }) =>
     answerAt(textDocument.uri, position, (linked, place) => {
-      const checked = workspace()?.session.check();
+      const { session } = workspace() ?? {};
+      const checked = session && finish(session.check());
       if (!checked) return undefined;
       const request = { place, newName };
       const { edit, warning, unsure } = renameAt({ linked, checked }, editTarget(), request);
@@ -158,7 +160,7 @@ function addEdits(server: Server): void {
   );
 
   connection.onExecuteCommand(async ({ command, arguments: [id] = [] }) => {
-    const linked = workspace()?.session.linked();
+    const linked = await workspace()?.linked();
     const text: unknown = id;
     if (command !== runCommand || typeof text !== 'string' || !linked) return;
     try {
@@ -182,25 +184,28 @@ function addEdits(server: Server): void {
   }
 }
 
-/** Answers requests about a document of the project; with null for any other document. */
+/**
+ * Answers requests about a document of the project, once the project is linked; with null for any
+ * other document.
+ */
 interface Answers {
   answer<Result>(
     this: void,
     uri: string,
     find: (linked: Linked, path: string, uris: Uris) => Result | undefined,
-  ): Result | null;
+  ): Promise<Result | null>;
   answerAt<Result>(
     this: void,
     uri: string,
     position: Position,
     find: (linked: Linked, place: Place) => Result | undefined,
-  ): Result | null;
+  ): Promise<Result | null>;
 }
 
 function answersOf({ documents, workspace }: Server): Answers {
-  const answer: Answers['answer'] = (uri, find) => {
-    const { session, uris } = workspace() ?? {};
-    const linked = session?.linked();
+  const answer: Answers['answer'] = async (uri, find) => {
+    const { linked: whenLinked, uris } = workspace() ?? {};
+    const linked = await whenLinked?.();
     return linked && uris ? (find(linked, uris().pathOf(uri), uris()) ?? null) : null;
   };
   return {

@@ -1,11 +1,11 @@
-import { check, type CheckInput, type Judgement } from '../check.ts';
-import { linkProject } from '../compile.ts';
+import { checkInSteps, type CheckInput, type Judgement } from '../check.ts';
+import { type LinkedProject, linkProjectInSteps } from '../compile.ts';
 import type { Diagnostic, Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
 import type { Io } from '../io.ts';
 import { loadProject, type Loaded } from '../load.ts';
 import { snapshotOf } from '../preview/snapshot.ts';
-import type { Project } from '../project.ts';
+import { filesOf, type Project } from '../project.ts';
 import { reportOf } from '../report/report.ts';
 import { isSameFile, reuseUnchanged } from '../reuse.ts';
 import { keepReport, keptReport } from '../run/kept-report.ts';
@@ -13,6 +13,7 @@ import { loadWithCache } from '../run/load-to-check.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
 import type { SourceFile } from '../source.ts';
+import type { Steps } from '../text/steps.ts';
 import { type OpenProject, type OpenTexts, withOpenTexts } from './open-texts.ts';
 
 /** A linked project with the texts of open documents. */
@@ -45,13 +46,25 @@ export interface Session {
   isChanged(): boolean;
   /** Returns the project with the open texts, without linking it; undefined before the first load. */
   project(): OpenProject | undefined;
-  /** Links the project, unless it is linked already; undefined before the first load. */
-  linked(): Linked | undefined;
+  /** Checks whether the last linked project has the present texts. */
+  isLinked(): boolean;
   /** Returns the last linked project, which may be older than the texts. */
   lastLinked(): Linked | undefined;
-  /** Checks the project. Before the first check, a cached report without errors is returned. */
-  check(): Checked | undefined;
+  /** Links the project, unless it is linked already, in steps; undefined before the first load. */
+  link(): Steps<Linked | undefined>;
+  /**
+   * Links and checks the project in steps. Before the first check, a cached report is returned. If
+   * a text changes between two steps, the rest of them is useless.
+   */
+  check(): Steps<Checked | undefined>;
   lastChecked(): Checked | undefined;
+  /** Caches the last report for the next start, if the files on the disk have the checked texts. */
+  save(): void;
+}
+
+/** A project that is being linked. */
+interface Linking extends Pick<Linked, 'loaded' | 'project'> {
+  readonly steps: Steps<LinkedProject>;
 }
 
 interface Start {
@@ -65,7 +78,9 @@ export function createSession({ io, options, texts }: Start): Session {
   let loaded: Loaded | undefined;
   let latest: Project | undefined;
   let linked: Linked | undefined;
+  let linking: Linking | undefined;
   let checked: Checked | undefined;
+  let keepLast: (() => void) | undefined;
   return {
     load,
     loaded: () => loaded,
@@ -74,10 +89,15 @@ export function createSession({ io, options, texts }: Start): Session {
       return open !== undefined && !(checked?.isUpdatable && isChecked(open));
     },
     project,
-    linked: link,
+    isLinked() {
+      const open = project();
+      return open !== undefined && isOf(linked, open);
+    },
     lastLinked: () => linked,
-    check: checkNow,
+    link,
+    check,
     lastChecked: () => checked,
+    save,
   };
 
   function load(): void {
@@ -98,15 +118,26 @@ export function createSession({ io, options, texts }: Start): Session {
     return { ...open, project: latest };
   }
 
-  function link(): Linked | undefined {
+  function isOf(done: Linked | Linking | undefined, open: OpenProject): boolean {
+    return (
+      done !== undefined && done.loaded === loaded && isSameProject(done.project, open.project)
+    );
+  }
+
+  function* link(): Steps<Linked | undefined> {
     const open = project();
     if (!loaded || !open) return undefined;
-    const isLinked = linked?.loaded === loaded && isSameProject(linked.project, open.project);
-    if (!isLinked) linked = { loaded, project: open.project, ...linkProject(open.project) };
+    if (isOf(linked, open)) return linked;
+    if (!linking || !isOf(linking, open))
+      linking = { loaded, project: open.project, steps: linkProjectInSteps(open.project) };
+    const { steps, ...sources } = linking;
+    const result = yield* steps;
+    // Another caller may have taken the last step in the meantime.
+    if (result) linked = { ...sources, ...result };
     return linked;
   }
 
-  function checkNow(): Checked | undefined {
+  function* check(): Steps<Checked | undefined> {
     const open = project();
     if (!loaded || !open) return undefined;
     const { configFaults } = open;
@@ -115,18 +146,25 @@ export function createSession({ io, options, texts }: Start): Session {
       checked = { loaded, project: open.project, diagnostics: kept.diagnostics, configFaults };
       return checked;
     }
-    const whole = link();
+    const whole = yield* link();
     if (!whole) return undefined;
     const isFirst = !checked?.isUpdatable;
-    const judgement = check(whole.graph, whole.parsed);
+    const judgement = yield* checkInSteps(whole.graph, whole.parsed);
     checked = { loaded, project: whole.project, ...judgement, configFaults };
     // The first check is the same as that of a command. Later texts may never be saved.
-    if (isFirst) {
-      const run = { ...loaded, project: whole.project };
+    const run = { ...loaded, project: whole.project };
+    keepLast = () => {
       keepReport(run, reportOf(run, { graph: whole.graph, ...judgement }));
-      loaded.project.cache?.save();
-    }
+      run.project.cache?.save();
+    };
+    if (isFirst) keepLast();
     return checked;
+  }
+
+  function save(): void {
+    const open = project();
+    if (!loaded || !open || !isChecked(open)) return;
+    if (areSame(filesOf(open.project), filesOf(loaded.project))) keepLast?.();
   }
 
   function isChecked(open: OpenProject): boolean {

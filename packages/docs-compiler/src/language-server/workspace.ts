@@ -17,12 +17,13 @@ import { failureText } from '../run/failure.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { requestOf } from '../run/request.ts';
 import type { SourceFile } from '../source.ts';
+import { type BackgroundCheck, createBackgroundCheck } from './background-check.ts';
 import { lspDiagnostic, type Problem, problemsAfterEdit, problemsByFile } from './diagnostics.ts';
 import { pathOfUri, type Uris, urisIn } from './places.ts';
 import { createSession, type Session } from './session.ts';
 
 /** A project that is open in an editor, whose diagnostics are kept up to date. */
-export interface Workspace {
+export interface Workspace extends Pick<BackgroundCheck, 'linked'> {
   readonly session: Session;
   /** Returns the URIs of the files of the project. */
   uris(this: void): Uris;
@@ -53,8 +54,8 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
   let failed: Failure | undefined;
   let lastEdit: EditedFile | undefined;
   let watch: Watch | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  return { session, uris, refresh, edited, problemsIn, show, close };
+  const { checkIn, linked, stop } = createBackgroundCheck({ session, attempt, onChecked: publish });
+  return { session, uris, refresh, edited, linked, problemsIn, show, close };
 
   function refresh(): void {
     attempt(() => {
@@ -99,23 +100,6 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
     return isLast && lastEdit?.file.path === path ? lastEdit.problems : [];
   }
 
-  /** Checks the project later. Requests and edits that arrive in the meantime come first. */
-  function checkIn(milliseconds: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (!session.isChanged()) return;
-      // A cached report needs no graph.
-      if (session.lastChecked()) attempt(session.linked);
-      timer = setTimeout(() => attempt(check), 0);
-    }, milliseconds);
-  }
-
-  function check(): void {
-    const checked = session.check();
-    publish();
-    if (checked && !checked.isUpdatable) checkIn(0);
-  }
-
   function publish(): void {
     const checked = session.lastChecked();
     const problems = new Map(checked ? problemsByFile(checked) : []);
@@ -135,15 +119,18 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
     return urisIn(session.loaded()?.root ?? io.cwd, new Map(open));
   }
 
-  function attempt(work: () => void): void {
+  /** Returns false if the task fails. */
+  function attempt(task: () => void): boolean {
     try {
-      work();
+      task();
+      return true;
     } catch (error) {
       const failure = failureOf(error, { io, options, uris: uris() });
       if (!failure.isRefused) connection.console.error(failure.text);
       const isKnown = failed?.text === failure.text;
       failed = failure;
       if (!isKnown && failure.diagnostics.length === 0) show(MessageType.Error, failure.text);
+      return false;
     }
   }
 
@@ -153,7 +140,8 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
   }
 
   function close(): void {
-    clearTimeout(timer);
+    stop();
+    attempt(session.save);
     watch?.close();
   }
 }

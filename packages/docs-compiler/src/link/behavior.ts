@@ -28,10 +28,11 @@ import { namesInFills } from './behavior/fills.ts';
 import { namesInJson } from './behavior/json-names.ts';
 import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './behavior/parts.ts';
 import { examplesNamed, examplesTitled, variablesOf } from './behavior/printed.ts';
-import { type IdUse, type Names, placed, type Scope } from './behavior/scope.ts';
+import { type IdUse, type Name, type Names, placed, type Scope } from './behavior/scope.ts';
 import { type Things, thingsOf } from './behavior/things.ts';
 import type { ImpossibleCondition, ValueUse } from './behavior/values.ts';
 import { namesStated, partReference, wayThrough } from './behavior/way.ts';
+import type { Steps } from '../text/steps.ts';
 import type { LinkContext } from './context.ts';
 
 /** The behavior of the API as declared by pages. */
@@ -52,9 +53,13 @@ export interface BehaviorNames {
   readonly impossible: readonly ImpossibleCondition[];
 }
 
-/** Resolves the schema names and object ids in the declared behavior. */
-export function linkBehavior(context: LinkContext, behavior: Behavior): BehaviorNames {
-  const names = [...namesIn(context, behavior)];
+/** Resolves the schema names and object ids in the declared behavior, in steps. */
+export function* linkBehavior(context: LinkContext, behavior: Behavior): Steps<BehaviorNames> {
+  const names: Name[] = [];
+  for (const name of namesIn(context, behavior)) {
+    if (names.length % namesInStep === 0) yield;
+    names.push(name);
+  }
   return {
     references: names.flatMap((each) => ('from' in each ? [each] : [])),
     steps: names.flatMap((each) =>
@@ -67,6 +72,9 @@ export function linkBehavior(context: LinkContext, behavior: Behavior): Behavior
     ),
   };
 }
+
+/** The number of names that are resolved at once. */
+const namesInStep = 20;
 
 function* namesIn(context: LinkContext, behavior: Behavior): Names {
   const { pages, lifecycles, triggers, acts, typeRules, errors, scenarios, examples } = behavior;

@@ -5,6 +5,7 @@ import { frontmatterTexts } from '../parse/frontmatter-text.ts';
 import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 
 interface Written {
   readonly config: Pick<Config, 'vocabulary'>;
@@ -21,20 +22,34 @@ export function findDiscouragedTerms({
   pages,
   schema,
 }: Written): readonly DiscouragedTerm[] {
+  const { inPage, inSchema } = finderOf(vocabulary);
+  return [...pages.flatMap(inPage), ...inSchema(schema)];
+}
+
+/** Memoized by page and schema, because usually only one of them changes. */
+const finderOf = memo((vocabulary: Config['vocabulary']) => {
+  const find = termsOf(vocabulary);
+  return {
+    inPage: memo((page: ParsedPage) => proseOfPage(page).flatMap(find)),
+    inSchema: memo((schema: ParsedSchema) => proseOfSchema(schema).flatMap(find)),
+  };
+});
+
+/** Returns a function that finds the terms in a text. */
+function termsOf(vocabulary: Config['vocabulary']): (prose: Prose) => readonly DiscouragedTerm[] {
   const expression = expressionFor(Object.keys(vocabulary));
-  if (!expression) return [];
+  if (!expression) return () => [];
   const preferred = new Map(
     Object.entries(vocabulary).map(([term, better]) => [normalized(term), { term, better }]),
   );
 
-  return proseOf(pages, schema).flatMap(({ file, start, text }) =>
+  return ({ file, start, text }) =>
     [...text.matchAll(expression)].flatMap(({ 0: written, index }) => {
       const entry = preferred.get(normalized(written));
       if (!entry || isPreferred(text, { index, ...entry })) return [];
       const span = { file, start: start + index, end: start + index + written.length };
       return [{ term: entry.term, written, preferred: likeWritten(entry.better, written), span }];
-    }),
-  );
+    });
 }
 
 /** Matches whole words, also across the end of a line. Longer terms first. */
@@ -87,16 +102,17 @@ export interface Prose {
   readonly text: string;
 }
 
-function proseOf(pages: readonly ParsedPage[], schema: ParsedSchema): readonly Prose[] {
-  const bodies = pages.flatMap((page) => proseOfBody(page) ?? []);
-  const frontmatter = pages.flatMap((page) =>
-    [...frontmatterTexts(page)].map(({ path }) => proseAt(page.spanAt(path))),
-  );
-  const descriptions = [...schema.elements.values()].flatMap((element) => {
+function proseOfPage(page: ParsedPage): readonly Prose[] {
+  const body = proseOfBody(page);
+  const frontmatter = [...frontmatterTexts(page)].map(({ path }) => proseAt(page.spanAt(path)));
+  return [...(body ? [body] : []), ...frontmatter];
+}
+
+function proseOfSchema(schema: ParsedSchema): readonly Prose[] {
+  return [...schema.elements.values()].flatMap((element) => {
     const span = descriptionSpan(schema, element);
     return span ? [proseAt(span)] : [];
   });
-  return [...bodies, ...frontmatter, ...descriptions];
 }
 
 /** Undefined for a page that does not parse, because what is code in it is unknown. */

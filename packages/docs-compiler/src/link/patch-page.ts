@@ -9,6 +9,7 @@ import type {
 } from '../graph.ts';
 import type { ErrorCodeFact } from '../facts/error-code.ts';
 import { splitPage } from '../parse/split-page.ts';
+import { finish } from '../text/steps.ts';
 import type { ParsedPage } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';
 import { linkPages } from './pages.ts';
@@ -49,14 +50,16 @@ export function patchPage(
   const ofPage = <Node extends { readonly page: PageNode }>(nodes: readonly Node[]): Node[] =>
     nodes.filter((node) => node.page === former).map((node) => ({ ...node, page }));
   const examples = linked.examplesOf(pages).filter((example) => example.page === page);
-  const { references } = linkProse(context, {
-    pages: [page],
-    words: linked.words,
-    references: ofPage(linked.references),
-    events: ofPage(linked.events),
-    errorCodes: linked.errorCodes,
-    examples,
-  });
+  const { references } = finish(
+    linkProse(context, {
+      pages: [page],
+      words: linked.words,
+      references: ofPage(linked.references),
+      events: ofPage(linked.events),
+      errorCodes: linked.errorCodes,
+      examples,
+    }),
+  );
   return { former, page, examples, references };
 }
 

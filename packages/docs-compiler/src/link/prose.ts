@@ -17,6 +17,7 @@ import type { Span } from '../source.ts';
 import { indexNames, type NameIndex } from '../text/closest.ts';
 import { groupBy } from '../text/order.ts';
 import { meantBy } from '../text/slip.ts';
+import type { Steps } from '../text/steps.ts';
 import { codeIn } from './code-in-text.ts';
 import type { LinkContext } from './context.ts';
 import { elementNamed, type Named, nameInProse } from './name-in-prose.ts';
@@ -43,22 +44,25 @@ export interface Prose {
   readonly unknownCodes: readonly UnknownFact[];
 }
 
-/** Resolves the code spans of pages. */
-export function linkProse(context: LinkContext, written: Written): Prose {
+/** Resolves the code spans of pages, in steps. */
+export function* linkProse(context: LinkContext, written: Written): Steps<Prose> {
   const examples = groupBy(written.examples, ({ page }) => page);
   const events = groupBy(written.events, ({ page }) => page);
   const references = groupBy(written.references, ({ page }) => page);
   const errorCodes = indexNames(written.errorCodes.map(({ fact }) => fact.code));
-  const prose = written.pages.map((page) =>
-    linkPage(context, {
+  const prose: Prose[] = [];
+  for (const page of written.pages) {
+    yield;
+    const own = linkPage(context, {
       page,
       errorCodes,
       words: written.words,
       examples: examples.get(page) ?? [],
       events: events.get(page) ?? [],
       references: references.get(page) ?? [],
-    }),
-  );
+    });
+    prose.push(own);
+  }
   return {
     references: prose.flatMap((each) => each.references),
     bareNames: prose.flatMap((each) => each.bareNames),

@@ -9,6 +9,7 @@ import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { textsIn } from '../languages/json/value.ts';
 import type { Path } from '../languages/yaml/tree.ts';
+import { memo } from '../text/memo.ts';
 import {
   examplesNamed,
   examplesTitled,
@@ -137,11 +138,11 @@ interface NameUse {
   readonly span: Span;
 }
 
-function actedOn(page: PageNode): NameUse[] {
-  return namesOnPage(page).flatMap(({ kind, name, path }) =>
+const actedOn = memo((page: PageNode): readonly NameUse[] =>
+  namesOnPage(page).flatMap(({ kind, name, path }) =>
     kind === 'id' ? [{ name, page, span: page.parsed.spanAt(path) }] : [],
-  );
-}
+  ),
+);
 
 /**
  * Returns the fixtures whose id is probably misspelled: it is a near miss of an id on the page.
@@ -157,7 +158,10 @@ function misspeltIn(
   const isNear = (each: { readonly page: PageNode }): boolean => isStart || each.page === page;
   const used = new Set([
     ...examples.filter(isNear).flatMap(quotedOf),
-    ...[...ids, ...pages.flatMap(actedOn)].filter(isNear).map(({ name }) => name),
+    ...[
+      ...ids.filter(isNear),
+      ...pages.filter((each) => isNear({ page: each })).flatMap(actedOn),
+    ].map(({ name }) => name),
     ...scenarios.filter(isNear).flatMap((node) => textsIn(node.fact)),
     ...(isStart ? [] : Object.keys(start?.fact.world ?? {})),
   ]);

@@ -29,7 +29,7 @@ export interface Run extends CheckResult {
   readonly isUpdatable: Judgement['isUpdatable'];
 }
 
-/** Returns the cached report when no input has changed since a run without errors; else compiles. */
+/** Returns the cached report when no input has changed since the last run; else compiles. */
 export function checkProject(io: Io, options: ProjectOptions): CheckResult {
   const loaded = loadToCheck(io, options);
   const report = keptReport(loaded);

@@ -9,10 +9,10 @@ import type { Report } from '../report/types.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 
-// The report of a run without errors is cached by all inputs of a compilation. While none of them
-// changes, a run prints it and compiles nothing.
+// The report of a run is cached by all inputs of a compilation. While none of them changes, a run
+// prints it and compiles nothing.
 
-/** Returns the cached report if no input has changed since a run without errors. */
+/** Returns the cached report if no input has changed since. */
 export function keptReport(loaded: Loaded): Report | undefined {
   const { project } = loaded;
   const files = new Map(filesOf(project).map((file) => [file.path, file]));
@@ -20,10 +20,9 @@ export function keptReport(loaded: Loaded): Report | undefined {
   return kept && { ...compiledOf(loaded), ...kept };
 }
 
-/** Caches the report of a run. A report with errors is not cached. */
+/** Caches the report of a run. */
 export function keepReport({ project }: Loaded, report: Report): void {
   const { diagnostics, skipped, hiddenRoutes, hiddenLinks = [] } = report;
-  if (diagnostics.some(({ severity }) => severity === 'error')) return;
   const files = new Set(filesOf(project));
   let isWhole = true;
   const kept = { diagnostics, skipped, hiddenRoutes, hiddenLinks };
@@ -68,7 +67,7 @@ function reportShape(files: Files) {
   const text = z.string().exactOptional();
   const diagnostic: z.ZodType<Diagnostic> = z.object({
     code: z.string(),
-    severity: z.literal('warning'),
+    severity: z.enum(['error', 'warning']),
     message: z.string(),
     primary: label,
     related: z.array(label).exactOptional(),

@@ -3,11 +3,12 @@ import { check } from '../../src/check.ts';
 import type { Config } from '../../src/config-types.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Diagnostic } from '../../src/diagnostic.ts';
-import { link } from '../../src/link.ts';
+import { linkInSteps } from '../../src/link.ts';
 import { parsePage } from '../../src/parse/page.ts';
 import { parseSchema } from '../../src/languages/graphql/schema.ts';
 import type { Project } from '../../src/project.ts';
 import type { SourceFile } from '../../src/source.ts';
+import { finish } from '../../src/text/steps.ts';
 import type { Applied } from './apply.ts';
 import type { World } from './mutation.ts';
 
@@ -15,7 +16,11 @@ export function worldOf(written: Project): World {
   const project = { ...written, config: configOf(written.config) };
   const schema = parseSchema(project.schemaFiles);
   const pages = project.pageFiles.map((file) => parsePage(project, file));
-  return { project, parsed: { schema, pages }, graph: link(project, { schema, pages }) };
+  return {
+    project,
+    parsed: { schema, pages },
+    graph: finish(linkInSteps(project, { schema, pages })),
+  };
 }
 
 /** Returns the diagnostics of `compile` after some files changed, and parses only those. */
@@ -36,7 +41,7 @@ export function recompile(world: World, { files }: Pick<Applied, 'files'>): read
   const sameSchema = schemaFiles.every((file) => project.schemaFiles.includes(file));
   const schema = sameSchema ? parsed.schema : parseSchema(schemaFiles);
   const pages = pageFiles.map((file) => known.get(file) ?? parsePage(next, file));
-  const graph = link(next, { schema, pages });
+  const graph = finish(linkInSteps(next, { schema, pages }));
   const { codeFiles, contentDir, today } = project;
   return check(graph, { schema, pages, codeFiles, contentDir, today }).diagnostics;
 }

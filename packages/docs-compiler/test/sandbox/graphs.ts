@@ -5,10 +5,11 @@ import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphq
 
 import { emit } from '../../src/emit.ts';
 import type { GraphJson } from '../../src/graph-json.ts';
-import { link } from '../../src/link.ts';
+import { linkInSteps } from '../../src/link.ts';
 import { loadProject } from '../../src/load.ts';
 import { parsePage } from '../../src/parse/page.ts';
 import { parseSchema } from '../../src/languages/graphql/schema.ts';
+import { finish } from '../../src/text/steps.ts';
 
 interface Compiled {
   readonly json: GraphJson;
@@ -54,7 +55,7 @@ export function compiled(cwd: string): Compiled {
   // Without validation, which other tests cover.
   const schema = parseSchema(project.schemaFiles);
   const pages = project.pageFiles.map((file) => parsePage(project, file));
-  const graph = link(project, { schema, pages });
+  const graph = finish(linkInSteps(project, { schema, pages }));
   const json: GraphJson = JSON.parse(JSON.stringify(emit(graph)));
   return { json, schema: graph.schema };
 }

@@ -3,6 +3,7 @@ import { Kind, type TypeNode } from 'graphql';
 import type { ExampleNode, PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
 import { memo } from '../../text/memo.ts';
+import { groupBy } from '../../text/order.ts';
 import type { LinkContext } from '../context.ts';
 import { typesNamed } from './parts.ts';
 
@@ -27,8 +28,12 @@ export function examplesNamed(
   examples: readonly ExampleNode[],
   name: string | undefined,
 ): readonly ExampleNode[] {
-  return name === undefined ? [] : examples.filter(({ parsed }) => nameOf(parsed) === name);
+  return name === undefined ? [] : (examplesByName(examples).get(name) ?? []);
 }
+
+const examplesByName = memo((examples: readonly ExampleNode[]) =>
+  groupBy(examples, ({ parsed }) => nameOf(parsed)),
+);
 
 export function nameOf({ operation }: ExampleNode['parsed']): string | undefined {
   return operation?.name?.value;

@@ -42,8 +42,11 @@ export interface PathStep {
   readonly reference: Reference;
 }
 
+/** An element or id that a rule names, a literal, or a condition that never holds. */
+export type Name = Reference | PathStep | IdUse | ValueUse | ImpossibleCondition;
+
 /** Yields the elements and ids that a rule names, its literals, and conditions that never hold. */
-export type Names = Generator<Reference | PathStep | IdUse | ValueUse | ImpossibleCondition>;
+export type Names = Generator<Name>;
 
 /** A name with its place, as references have it. */
 export function placed(
