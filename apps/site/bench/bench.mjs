@@ -1,7 +1,7 @@
 // `pnpm bench`: measures the cost of commands relative to baselines from the same run, beside the
 // previous figures. `--save` saves these figures; `--json FILE` writes them; `--rounds N`.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +51,21 @@ try {
   const schema = join(scratch, 'github/schema.graphql');
   const alone = ['--', '--no-config', '--schema', schema, '--level', 'invalid-schema=warning'];
   preview(schema, '/api/inputs/abort-queued-migrations-input', alone);
+  console.log('\na writer, in an editor with the language server');
+  const editor = join(root, 'packages/docs-compiler/bench/editor.mjs');
+  appendFileSync(page, '\nThe `Refund.createdAtt` of a `Refund`.\n');
+  show([editor, page, 'Refund.createdAtt', 'Refund', ...config]);
+  appendFileSync(
+    schema,
+    '\n"The `Repository.createdAtt` of a `Repository`."\ntype Edited {\n  id: ID\n}\n',
+  );
+  show([
+    editor,
+    schema,
+    'Repository.createdAtt',
+    'Repository',
+    ...['--', '--no-config', '--schema', schema],
+  ]);
   // Download sizes, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
   console.log('\na reader, on slow 4G with a CPU slowed down four times');

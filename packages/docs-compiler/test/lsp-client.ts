@@ -58,12 +58,14 @@ export interface EditorOptions {
   readonly args?: readonly string[];
   readonly capabilities?: ClientCapabilities;
   readonly initializationOptions?: object;
+  /** Further workspace folders. */
+  readonly otherFolders?: readonly string[];
 }
 
 /** Starts a server in a folder and initializes it. */
 export async function openEditor(
   folder: string,
-  { args = [], capabilities = {}, initializationOptions }: EditorOptions = {},
+  { args = [], capabilities = {}, initializationOptions, otherFolders = [] }: EditorOptions = {},
 ): Promise<Editor> {
   const child = spawn(process.execPath, [bin, 'lsp', '--stdio', ...args], {
     cwd: folder,
@@ -94,7 +96,10 @@ export async function openEditor(
   const { capabilities: announced } = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri,
-    workspaceFolders: [{ uri: rootUri, name: 'project' }],
+    workspaceFolders: [folder, ...otherFolders].map((each) => ({
+      uri: pathToFileURL(each).href,
+      name: 'project',
+    })),
     capabilities,
     initializationOptions,
   });

@@ -1,18 +1,23 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import { describe, expect, test } from 'vitest';
 import {
+  CompletionRequest,
   type Diagnostic,
   DiagnosticSeverity,
   DidChangeWatchedFilesNotification,
+  DidOpenTextDocumentNotification,
   FileChangeType,
+  FoldingRangeRequest,
+  HoverRequest,
+  RenameRequest,
 } from 'vscode-languageserver/node';
 
 import { folderWith, initialProject, write } from './cli/run.ts';
 import { treeOf } from './cli/tree.ts';
-import { openEditor, textIn } from './lsp-client.ts';
+import { openEditor, rangeIn, textIn } from './lsp-client.ts';
 
 const home = 'content/index.mdx';
 const guide = 'content/guides/first-call.mdx';
@@ -169,6 +174,100 @@ describe('a project that cannot be read', () => {
   });
 });
 
+describe('unusual states', () => {
+  test('frontmatter with a syntax error has a diagnostic, and its page still answers', async () => {
+    const editor = await openEditor(folderWith(files));
+    await editor.open(home, fileText(home));
+    const broken = fileText(home).replace('title:', 'title: [');
+    await editor.change(home, broken);
+    const { diagnostics } = await editor.until(home, (all) => all.length > 0);
+    expect(codesOf(diagnostics)).toContain('invalid-frontmatter');
+    const { end } = rangeIn(broken, 'title: [');
+    const textDocument = { uri: editor.uri(home) };
+    const { connection } = editor;
+    await connection.sendRequest(CompletionRequest.type, { textDocument, position: end });
+    await connection.sendRequest(HoverRequest.type, { textDocument, position: end });
+    await connection.sendRequest(FoldingRangeRequest.type, { textDocument });
+    await editor.change(home, fileText(home));
+    await editor.until(home, isClean);
+    await editor.stop();
+  });
+
+  test('a deleted file that is open keeps its text until it is closed', async () => {
+    const folder = folderWith(files);
+    const editor = await openEditor(folder);
+    const text = `${fileText(guide)}\nSee \`ParcelDelivere\`.\n`;
+    await editor.open(guide, text);
+    await editor.until(guide, has('unknown-symbol'));
+    rmSync(join(folder, guide));
+    await editor.connection.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: editor.uri(guide), type: FileChangeType.Deleted }],
+    });
+    await editor.change(guide, `${text}More.\n`);
+    await editor.until(guide, has('unknown-symbol'));
+    await editor.close(guide);
+    await editor.until(guide, isClean);
+    // The sidebar and a link name it.
+    await editor.until(config, has('broken-link'));
+    await editor.stop();
+  });
+
+  test('a config that moves the content is followed once it is saved', async () => {
+    const folder = folderWith({ ...files, 'other/index.mdx': 'No title.\n' });
+    const editor = await openEditor(folder);
+    const text = fileText(config).replace('content: .', 'content: ../other');
+    expect(text).not.toBe(fileText(config));
+    await editor.open(config, fileText(config));
+    await editor.change(config, text);
+    write(folder, { [config]: text });
+    await editor.save(config);
+    await editor.until('other/index.mdx', (all) => all.length > 0);
+    await editor.stop();
+  });
+
+  test('with two folders, the first is served, and files of the other have no answers', async () => {
+    const [first, second] = [folderWith(files), folderWith(files)];
+    const editor = await openEditor(first, { otherFolders: [second] });
+    const uri = pathToFileURL(join(second, home)).href;
+    const text = `${fileText(home)}\nSee \`ParcelDelivere\`.\n`;
+    await editor.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId: 'mdx', version: 1, text },
+    });
+    const textDocument = { uri };
+    const position = rangeIn(text, 'ParcelDelivere').end;
+    const { connection } = editor;
+    expect(await connection.sendRequest(HoverRequest.type, { textDocument, position })).toBeNull();
+    await editor.open(home, text);
+    await editor.until(home, has('unknown-symbol'));
+    await editor.stop();
+  });
+
+  test('a page of a million characters is edited', async () => {
+    const editor = await openEditor(folderWith(files));
+    const text = fileText(home) + 'See `ParcelDelivered` and more words.\n\n'.repeat(25_000);
+    await editor.open(home, text);
+    await editor.change(home, `${text}See \`ParcelDelivere\`.\n`);
+    await editor.until(home, (all) => all.length > 0);
+    await editor.change(home, fileText(home));
+    await editor.until(home, isClean);
+    await editor.stop();
+  });
+
+  test('a rename is text edits alone for a client without versions or file operations', async () => {
+    const editor = await openEditor(folderWith(files), { capabilities: {} });
+    await editor.open(schema, fileText(schema));
+    const { end: position } = rangeIn(fileText(schema), 'type ParcelDelivered');
+    const edit = await editor.connection.sendRequest(RenameRequest.type, {
+      textDocument: { uri: editor.uri(schema) },
+      position,
+      newName: 'ParcelArrived',
+    });
+    expect(Object.keys(edit ?? {})).toEqual(['changes']);
+    expect(Object.keys(edit?.changes ?? {})).toContain(editor.uri(schema));
+    await editor.stop();
+  });
+});
+
 test('the last report is cached for the next start, if all texts are saved', async () => {
   const broken = fileText(home).replace('its state', '`ParcelDelivere`');
   const folder = folderWith({ ...files, 'node_modules/.keep': '' });
@@ -192,5 +291,9 @@ describe('the process', () => {
     expect(await orderly.stop()).toBe(0);
     const lost = await openEditor(folder);
     expect(await lost.vanish()).toBe(1);
+    // A client that is killed in the middle of a check.
+    const busy = await openEditor(folder);
+    await busy.open(home, `${fileText(home)}\nMore.\n`);
+    expect(await busy.vanish()).toBe(1);
   });
 });
