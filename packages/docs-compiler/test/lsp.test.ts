@@ -253,6 +253,17 @@ describe('unusual states', () => {
     await editor.stop();
   });
 
+  test('a schema of a million characters is parsed in a pause, not after each key', async () => {
+    const large = `${fileText(schema)}${'# More words.\n'.repeat(80_000)}`;
+    const editor = await openEditor(folderWith({ ...files, [schema]: large }));
+    await editor.open(schema, large);
+    await editor.change(schema, `${large}}`);
+    await editor.until(schema, has('syntax-graphql'));
+    await editor.change(schema, large);
+    await editor.until(schema, isClean);
+    await editor.stop();
+  });
+
   test('a rename is text edits alone for a client without versions or file operations', async () => {
     const editor = await openEditor(folderWith(files), { capabilities: {} });
     await editor.open(schema, fileText(schema));

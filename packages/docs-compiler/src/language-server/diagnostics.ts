@@ -70,6 +70,7 @@ export function problemsAfterEdit(
     return [...readConfig(file, allRules).faults, ...moved(former, { file, rules: [] })];
 
   if (project.schemaFiles.includes(file)) {
+    if (sizeOf(project.schemaFiles) > largestAtOnce) return moved(former, { file, rules: [] });
     const schema = parseSchema(project.schemaFiles);
     const found = check(graph, { ...parsed, schema, pages: [] }, parseRules);
     return [...found.diagnostics.filter(isIn(path)), ...moved(former, { file, rules: parseRules })];
@@ -91,6 +92,16 @@ export function problemsAfterEdit(
   };
   const found = check(known, { ...parsed, schema, pages: [page] }, rules);
   return [...found.diagnostics.filter(isIn(path)), ...moved(former, { file, rules })];
+}
+
+/**
+ * The number of characters of the largest schema that is parsed after each key. A larger one is
+ * parsed by the check that follows: keys would arrive faster than it can be parsed.
+ */
+const largestAtOnce = 500_000;
+
+function sizeOf(files: readonly SourceFile[]): number {
+  return files.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function isIn(path: string): (diagnostic: Diagnostic) => boolean {
