@@ -102,13 +102,11 @@ export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
     ...behavior.references,
     ...states,
   ];
-  yield;
   const words = wordsOfFacts(config, { pages, references: named });
   const { events } = facts;
   const around = { pages, words, references: named, events, errorCodes: written.errorCodes };
   const prose = yield* linkProse(context, { ...around, examples });
   const descriptionReferences = linkDescriptions(context, words);
-  yield;
   const mentions = {
     references: [...named, ...prose.references],
     descriptionReferences,
