@@ -64,7 +64,10 @@ try {
     schema,
     'Repository.createdAtt',
     'Repository',
-    ...['--', '--no-config', '--schema', schema],
+    '--',
+    '--no-config',
+    '--schema',
+    schema,
   ]);
   // Download sizes, measured in a browser.
   show([join(here, 'run.mjs'), join(here, 'weight.ts')]);
