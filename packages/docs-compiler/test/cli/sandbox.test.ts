@@ -63,7 +63,7 @@ test('the sandbox serves the documented API at the documented paths', async () =
   GraphQL   URL/api/graphql
   tokens    URL/token
   client    reading-room, secret open-sesame
-  control   URL/_sandbox/ clock, act, token, rehearse, reset, events, state/ID, why/ID
+  control   URL/_sandbox/ clock, act, token, rehearse, rotate-secret, reset, events, state/ID, why/ID
 Ctrl-C ends.
 `,
   );
