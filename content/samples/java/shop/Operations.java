@@ -180,6 +180,12 @@ final class Operations {
                 }
                 status {
                   __typename
+                  ... on SettlementPending {
+                    date
+                  }
+                  ... on SettlementSubmitted {
+                    date
+                  }
                   ... on SettlementCompleted {
                     date
                     expectedSettlement

@@ -166,6 +166,12 @@ query RecentSettlements($after: Cursor) {
           }
           status {
             __typename
+            ... on SettlementPending {
+              date
+            }
+            ... on SettlementSubmitted {
+              date
+            }
             ... on SettlementCompleted {
               date
               expectedSettlement

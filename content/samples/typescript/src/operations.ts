@@ -204,6 +204,12 @@ export const RecentSettlements = `
             }
             status {
               __typename
+              ... on SettlementPending {
+                date
+              }
+              ... on SettlementSubmitted {
+                date
+              }
               ... on SettlementCompleted {
                 date
                 expectedSettlement
