@@ -6,17 +6,18 @@ import type { Browser, Page } from 'playwright-core';
 
 import { listen, type Listening } from '../test/listen.ts';
 
-/** Latency in milliseconds, and bits per second. */
+/** A connection: latency in milliseconds, bits per second, and by how much the CPU is slower. */
 export interface Line {
   readonly latency: number;
   readonly download: number;
   readonly upload: number;
+  readonly slowdown: number;
 }
 
-const phoneLine: Line = { latency: 150, download: 1.6e6, upload: 7.5e5 };
+const phoneLine: Line = { latency: 150, download: 1.6e6, upload: 7.5e5, slowdown: 4 };
 
-/** What the developer tools of Chromium call "Slow 4G". */
-export const slow4g: Line = { latency: 562.5, download: 1.44e6, upload: 6.75e5 };
+/** What the developer tools of Chromium call "Slow 4G", on a phone. */
+export const slow4g: Line = { latency: 562.5, download: 1.44e6, upload: 6.75e5, slowdown: 4 };
 
 /**
  * Visits a page like a phone on a slow connection, by default with 150 ms and 1.6 Mbit/s, and a CPU
@@ -38,7 +39,7 @@ export async function visitSlowly<Seen>(
       downloadThroughput: line.download / 8,
       uploadThroughput: line.upload / 8,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown });
     return await visit(page);
   } finally {
     await context.close();
@@ -74,4 +75,5 @@ const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
 };
