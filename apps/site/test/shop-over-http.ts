@@ -64,10 +64,10 @@ export async function expectNoViolations(shop: string, prepare: () => Program): 
     const batch = Array.from({ length: last - first + 1 }, async (_, index) => {
       const seed = first + index;
       const chaos = kinds.filter((_, place) => place === seed % kinds.length);
-      for (const faults of [everyFault, { chaos, hasBadNetwork: false }]) {
-        const outcome = await runShop(prepare(), docs, { seed, ...faults });
+      for (const injected of [everyFault, { chaos, hasBadNetwork: false }]) {
+        const outcome = await runShop(prepare(), docs, { seed, ...injected });
         if (!isDeepStrictEqual(outcome, expected)) violations += 1;
-        expect.soft(outcome, `seed ${seed}, ${faults.chaos.join(', ')}`).toEqual(expected);
+        expect.soft(outcome, `seed ${seed}, ${injected.chaos.join(', ')}`).toEqual(expected);
       }
     });
     await Promise.all(batch);

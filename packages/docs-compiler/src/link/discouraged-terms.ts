@@ -1,11 +1,8 @@
-import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { Config } from '../config-types.ts';
 import type { DiscouragedTerm } from '../graph.ts';
-import { frontmatterTexts } from '../parse/frontmatter-text.ts';
 import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
-import { descriptionSpan } from '../schema/description-text.ts';
-import type { SourceFile, Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
+import { proseOfPage, proseOfSchema, type ProseText } from './prose-text.ts';
 
 interface Written {
   readonly config: Pick<Config, 'vocabulary'>;
@@ -36,7 +33,9 @@ const finderOf = memo((vocabulary: Config['vocabulary']) => {
 });
 
 /** Returns a function that finds the terms in a text. */
-function termsOf(vocabulary: Config['vocabulary']): (prose: Prose) => readonly DiscouragedTerm[] {
+function termsOf(
+  vocabulary: Config['vocabulary'],
+): (prose: ProseText) => readonly DiscouragedTerm[] {
   const expression = expressionFor(Object.keys(vocabulary));
   if (!expression) return () => [];
   const preferred = new Map(
@@ -93,47 +92,4 @@ function isPreferred(
 function likeWritten(better: string, written: string): string {
   const [first = ''] = written;
   return first !== first.toLowerCase() ? better.charAt(0).toUpperCase() + better.slice(1) : better;
-}
-
-export interface Prose {
-  readonly file: SourceFile;
-  readonly start: number;
-  /** Code, URLs and comments are replaced with as many spaces. */
-  readonly text: string;
-}
-
-function proseOfPage(page: ParsedPage): readonly Prose[] {
-  const body = proseOfBody(page);
-  const frontmatter = [...frontmatterTexts(page)].map(({ path }) => proseAt(page.spanAt(path)));
-  return [...(body ? [body] : []), ...frontmatter];
-}
-
-function proseOfSchema(schema: ParsedSchema): readonly Prose[] {
-  return [...schema.elements.values()].flatMap((element) => {
-    const span = descriptionSpan(schema, element);
-    return span ? [proseAt(span)] : [];
-  });
-}
-
-/** Undefined for a page that does not parse, because what is code in it is unknown. */
-export function proseOfBody({ file, body }: ParsedPage): Prose | undefined {
-  if (!body) return undefined;
-  const start = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
-  const code = [...allFencesOf(body), ...body.codeSpans].map(({ span }) => span);
-  let text = file.text;
-  for (const { start: from, end } of code)
-    text = text.slice(0, from) + ' '.repeat(end - from) + text.slice(end);
-  return { file, start, text: withoutCode(text.slice(start)) };
-}
-
-function proseAt({ file, start, end }: Span): Prose {
-  return { file, start, text: withoutCode(file.text.slice(start, end)) };
-}
-
-/** Code spans, the URLs of links, tags up to their first prop, and comments. */
-function withoutCode(text: string): string {
-  return text.replaceAll(
-    /`[^`]*`|\]\([^)\s]*|\{\/\*[^]*?\*\/\}|https?:\/\/[^\s)>"']+|<\/?[A-Za-z][\w.]*/g,
-    (code) => ' '.repeat(code.length),
-  );
 }

@@ -1,15 +1,9 @@
 import type { NameOutsideCode } from '../graph.ts';
-import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
-import { proseOfBody } from './discouraged-terms.ts';
+import type { Parsed } from '../parse/parsed.ts';
+import { proseOfBody } from './prose-text.ts';
 
 /** Returns the types that the prose of a page names without marking them as code. */
-export function findNamesOutsideCode({
-  pages,
-  schema,
-}: {
-  readonly pages: readonly ParsedPage[];
-  readonly schema: ParsedSchema;
-}): readonly NameOutsideCode[] {
+export function findNamesOutsideCode({ pages, schema }: Parsed): readonly NameOutsideCode[] {
   return pages.flatMap((page) => {
     const prose = proseOfBody(page);
     if (!prose) return [];
