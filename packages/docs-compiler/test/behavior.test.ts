@@ -156,6 +156,33 @@ test('updates, delays of constants, enum values and fields of linked objects are
   expect(reportPretty(compile(projectOf(files)).diagnostics)).toBe('');
 });
 
+test('an update without an argument keeps the value of the last update, not that of the creation', () => {
+  const schema = 'schema/rides.graphql';
+  const report = reportPretty(
+    compile(
+      projectOf({
+        ...files,
+        [schema]: files[schema].replace('otherDriverId: ID)', 'otherDriverId: ID, seats: Int)'),
+        [rate]: files[rate]
+          .replace('sets: { rideId: {', 'sets: { rideId: { seats: { input: seats },')
+          .replace('$other: ID)', '$other: ID, $seats: Int)')
+          .replace('otherDriverId: $other)', 'otherDriverId: $other, seats: $seats)')
+          .replace('    rating\n', '    rating\n    seats\n')
+          .replace(
+            '[{ call: RequestRide }] }',
+            '[{ call: RequestRide }, { call: RateRide, variables: { seats: 3 } }] }',
+          )
+          .replace('"rating": 5,', '"rating": 5, "seats": 3,')
+          .replace(
+            '"rating": 5, "status": "UNDERWAY"',
+            '"rating": 5, "seats": 2, "status": "UNDERWAY"',
+          ),
+      }),
+    ).diagnostics,
+  );
+  expect(report).toBe('');
+});
+
 describe('a rule without effect is reported at its place', () => {
   test.each<readonly [title: string, path: Path, from: string, to: string, found: string[]]>([
     [

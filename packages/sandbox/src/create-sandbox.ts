@@ -58,7 +58,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     rotateSecret() {
       services.settle();
-      const secret = outbox.rotate();
+      const secret = outbox.secrets.rotate();
       if (secret === undefined)
         throw new Refused('NO_WEBHOOKS', 'the docs of this sandbox have no `sandbox.webhooks`');
       return secret;
@@ -237,7 +237,7 @@ function memoryOf(remembering: Remembering): Memory {
       engine.reset();
       tokens.replace([]);
       chaos.restart();
-      outbox.restoreSecrets();
+      outbox.secrets.restore();
       outbox.clear();
     },
     save: () =>
@@ -245,7 +245,7 @@ function memoryOf(remembering: Remembering): Memory {
         schemaHash,
         store: simulation.save(),
         tokens: tokens.entries(),
-        secrets: outbox.secrets(),
+        secrets: outbox.secrets.rotated(),
       }),
     restore(text) {
       const read = readState(text);
@@ -254,7 +254,7 @@ function memoryOf(remembering: Remembering): Memory {
       simulation.restore(read.remembered.store);
       tokens.replace(read.remembered.tokens);
       chaos.restart();
-      outbox.restoreSecrets(read.remembered.secrets);
+      outbox.secrets.restore(read.remembered.secrets);
       outbox.clear();
       return true;
     },

@@ -47,14 +47,21 @@ export interface Outbox {
   collect(): void;
   /** Delivers pending webhooks to a receiver, and schedules retries for those that fail. */
   deliver(url: string, receiver: Receiver): Promise<void>;
-  /** Replaces the signing secret, and returns the new one; undefined if the docs have none. */
-  rotate(): string | undefined;
-  /** The secrets that sign deliveries, newest first. */
-  secrets(): readonly Secret[];
-  /** Replaces the secrets; without an argument, by that of the docs. */
-  restoreSecrets(saved?: readonly Secret[]): void;
+  readonly secrets: Secrets;
   /** Clears all webhooks. Events that the simulation has sent so far are not sent again. */
   clear(): void;
+}
+
+/** The secrets that sign deliveries. */
+export interface Secrets {
+  /** Returns those that sign now, newest first; none if the docs have none. */
+  current(): readonly Secret[];
+  /** Replaces the secret, and returns the new one; undefined if the docs have none. */
+  rotate(): string | undefined;
+  /** Returns the secrets since a rotation, newest first; undefined if there was none. */
+  rotated(): readonly Secret[] | undefined;
+  /** Restores the secrets since a rotation, or without them the secret of the docs. */
+  restore(saved?: readonly Secret[]): void;
 }
 
 /** A signing secret: `whsec_` and a key in base64. */
@@ -78,10 +85,9 @@ interface Planned {
 const latest = 10 * 60_000;
 
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { simulation, chaos, random } = options;
+  const { simulation, chaos } = options;
   const settings = options.graph.sandbox?.webhooks;
-  const documented: readonly Secret[] = settings ? [{ secret: settings.secret }] : [];
-  let secrets = documented;
+  const secrets = createSecrets(options);
   let webhooks: Webhook[] = [];
   let planned: Planned[] = [];
   let held: Planned[] = [];
@@ -115,12 +121,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   function signed({ sent: { id, event, entity }, body, attempt, at: due }: Planned): Webhook {
     const moment = new Date(options.stamp?.() ?? simulation.now());
-    const current = secrets.filter(({ until }) => until === undefined || until > simulation.now());
     const headers = {
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(moment.getTime() / 1000)),
-      'webhook-signature': current
+      'webhook-signature': secrets
+        .current()
         .map(({ secret }) => new Signer(secret).sign(id, moment, body))
         .join(' '),
     };
@@ -136,6 +142,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   return {
+    secrets,
     webhooks: () => webhooks,
     collect() {
       const sent = simulation.sent();
@@ -159,21 +166,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
         if (answered === null || answered < 200 || answered > 299) again(webhook);
       }
     },
-    rotate() {
-      if (!settings) return undefined;
-      const until = simulation.now() + (milliseconds(settings.overlap ?? '0 s') ?? 0);
-      const former = secrets.slice(0, 1).map(({ secret }) => ({ secret, until }));
-      const key = Array.from({ length: 24 }, () =>
-        String.fromCodePoint(Math.floor(random() * 256)),
-      );
-      const secret = `whsec_${btoa(key.join(''))}`;
-      secrets = [{ secret }, ...former];
-      return secret;
-    },
-    secrets: () => secrets,
-    restoreSecrets(saved = documented) {
-      secrets = saved;
-    },
     clear() {
       [webhooks, planned, held] = [[], [], []];
       taken = simulation.sent().length;
@@ -187,6 +179,38 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (wait === undefined || !sent) return;
     planned.push({ sent, body, attempt: attempt + 1, at: simulation.now() + wait });
   }
+}
+
+function createSecrets({ graph, simulation, random }: OutboxOptions): Secrets {
+  const settings = graph.sandbox?.webhooks;
+  const documented: readonly Secret[] = settings ? [{ secret: settings.secret }] : [];
+  let rotated: readonly Secret[] | undefined;
+  return {
+    current: () =>
+      (rotated ?? documented).filter(
+        ({ until }) => until === undefined || until > simulation.now(),
+      ),
+    rotate() {
+      if (!settings) return undefined;
+      const until = simulation.now() + (milliseconds(settings.overlap ?? '0 s') ?? 0);
+      const known = rotated ?? documented;
+      const former = known.slice(0, 1).map(({ secret }) => ({ secret, until }));
+      let secret = secretOf(random);
+      // After a restart with a saved state, the numbers start from the beginning.
+      while (known.some((each) => each.secret === secret)) secret = secretOf(random);
+      rotated = [{ secret }, ...former];
+      return secret;
+    },
+    rotated: () => rotated,
+    restore(saved) {
+      rotated = saved;
+    },
+  };
+}
+
+function secretOf(random: Random): string {
+  const key = Array.from({ length: 24 }, () => String.fromCodePoint(Math.floor(random() * 256)));
+  return `whsec_${btoa(key.join(''))}`;
 }
 
 function bodyOf(

@@ -8,7 +8,7 @@ export interface Remembered {
   readonly schemaHash: string;
   readonly store: Store;
   readonly tokens: readonly (readonly [text: string, token: Token])[];
-  /** The secrets of webhooks. A state of an earlier version has none. */
+  /** The secrets of webhooks since a rotation; absent if there was none. */
   readonly secrets?: readonly Secret[] | undefined;
 }
 

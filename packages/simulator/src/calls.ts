@@ -11,7 +11,6 @@ import {
   type Field,
   firstLifecycles,
   mayHold,
-  type Model,
   nullable,
   objectType,
   typesToCreate,
@@ -316,7 +315,7 @@ function typeToCreate(
 
 /** Returns the fields that have the same name as an argument, or as a field of an input object. */
 function sameNamed(
-  { model }: Step,
+  step: Step,
   { rule, args }: Call,
   fields: Readonly<Record<string, Field>>,
 ): [string, Value][] {
@@ -330,7 +329,7 @@ function sameNamed(
       // Each item of a list is made by its own call.
       if (lists.includes(json)) return [];
       if (!field || name === 'id' || !fits(field, json)) return [];
-      return [[name, inputValue(model, json, { rule, path: path + name })]];
+      return [[name, inputValue(step, json, { rule, path: path + name })]];
     }),
   );
 }
@@ -345,11 +344,11 @@ function fits({ type }: Field, json: JsonObject[string]): boolean {
   return isLeafType(named) || (typeof json === 'object' && !isAbstractType(named));
 }
 
-function copied({ model }: Step, rule: CallRule, args: JsonObject): [string, Value][] {
+function copied(step: Step, rule: CallRule, args: JsonObject): [string, Value][] {
   return Object.entries(rule.copies ?? {}).flatMap(([field, path]): [string, Value][] => {
     const json = jsonAt(args, path);
     if (json === undefined) return [];
-    return [[field, inputValue(model, json, { rule, path, part: `/copies/${field}` })]];
+    return [[field, inputValue(step, json, { rule, path, part: `/copies/${field}` })]];
   });
 }
 
@@ -362,12 +361,7 @@ interface InputSource {
 }
 
 /** Returns the value of an argument, in a traced simulation with its argument and its rule. */
-function inputValue(
-  { pointers }: Model,
-  json: Json,
-  { rule, path, part = '' }: InputSource,
-): Value {
-  if (!pointers) return jsonValue(json, 'input');
-  const pointer = `${pointers.get(rule)}${part}`;
-  return { kind: 'json', json, origin: 'input', place: path, pointer };
+function inputValue(step: Step, json: Json, { rule, path, part }: InputSource): Value {
+  if (!step.model.pointers) return jsonValue(json, 'input');
+  return { kind: 'json', json, origin: 'input', place: path, ...pointerOf(step, rule, part) };
 }

@@ -139,7 +139,7 @@ function stay(step: Step, arrival: Arrival, { lifecycle, state }: KnownState): b
 /**
  * Returns the context for fills. Arguments of the causing call override those of the creating call.
  */
-function fillingOf(step: Step, { entity, args = {} }: Pick<Arrival, 'entity' | 'args'>): Filling {
+function fillingOf(step: Step, { entity, args = {} }: Arrival): Filling {
   return { step, entity, args: merged(entity.made?.args ?? {}, args) };
 }
 
@@ -151,7 +151,8 @@ interface Setting {
 
 /** Sets fields of a stored entity. A field that shows another entity gets its id. */
 export function setFields(step: Step, { entity, fills, args }: Setting): void {
-  const filling = fillingOf(step, { entity, args });
+  // An argument that this call omits changes nothing, even if the creating call had one.
+  const filling: Filling = { step, entity, args };
   const fields = objectType(step.model, entity.typename)?.getFields() ?? {};
   for (const [name, fill] of Object.entries(fills)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;

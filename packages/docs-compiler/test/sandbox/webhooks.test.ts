@@ -2,10 +2,16 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { chaosOneIn } from '@docs-compiler/graph';
-import type { ChaosKind, Sandbox, SandboxOptions, Webhook } from '@docs-compiler/sandbox';
+import {
+  type ChaosKind,
+  createSandbox,
+  type Sandbox,
+  type SandboxOptions,
+  type Webhook,
+} from '@docs-compiler/sandbox';
 import { describe, expect, test } from 'vitest';
 
-import { ask, openLibrary } from './graphs.ts';
+import { ask, library, openLibrary } from './graphs.ts';
 
 const lend = 'mutation ($input: LendInput!) { lend(input: $input) { id } }';
 
@@ -82,6 +88,29 @@ test('a rotated secret signs, the former one too for the documented time, and a 
   expect(await signatures('c')).toEqual([signatureOf(sandbox.webhooks.at(-1))]);
   expect(sandbox.restore(saved)).toBe(true);
   expect(await signatures('d')).toEqual([expected(secret), signatureOf(sandbox.webhooks.at(-1))]);
+});
+
+test('a state without a rotation is restored with the secret that the docs have then', async () => {
+  const graph = library().json;
+  const webhooks = graph.sandbox?.webhooks;
+  if (!webhooks) throw new Error('the library has no webhooks');
+  const secret = `whsec_${btoa('another secret of the docs')}`;
+  const changed = { ...graph, sandbox: { ...graph.sandbox, webhooks: { ...webhooks, secret } } };
+  const sandbox = createSandbox({ graph: changed });
+  expect(sandbox.restore(openLibrary().save())).toBe(true);
+  await lendBook(sandbox);
+  sandbox.act('bring the book', 'loan-1');
+  const [webhook] = sandbox.webhooks;
+  const key = Buffer.from('another secret of the docs');
+  expect(webhook?.headers['webhook-signature']).toBe(signatureOf(webhook, key));
+});
+
+test('each rotation has another secret, also after a restart with a saved state', () => {
+  const sandbox = openLibrary();
+  const first = sandbox.rotateSecret();
+  const restarted = openLibrary();
+  expect(restarted.restore(sandbox.save())).toBe(true);
+  expect(restarted.rotateSecret()).not.toBe(first);
 });
 
 test('a failed delivery is retried after the documented delays, and no more', async () => {

@@ -27,9 +27,10 @@ export function* namesInConditions(
     for (const { key, value, path: at } of valuesIn(condition, [...path, name])) {
       const why = whyNever(scope, { name, types, key, value });
       if (why) yield { kind: 'impossible', page: scope.page, path: at, name, ...why };
+      else if (key === 'ends') continue;
       else if (name.endsWith('.__typename') && typeof value === 'string')
         yield named(scope, { name: value, path: at });
-      else if (key !== 'ends') {
+      else {
         if (types.every(({ kind }) => kind === 'enum'))
           yield* namesInJson(scope, { types, path: at }, value);
         yield { kind: 'value', page: scope.page, name, path: at, json: value, elements: types };
