@@ -63,8 +63,8 @@ import { lazy, memo } from './text/memo.ts';
 import type { Steps } from './text/steps.ts';
 
 /**
- * Links the schema and the pages to a graph, in steps. Reports nothing: a name that does not resolve has an
- * undefined `target`. Does not modify the parsed input, which may be linked again.
+ * Links the schema and the pages to a graph, in steps. Reports nothing: a name that does not resolve
+ * has an undefined `target`. Does not modify the parsed input, which may be linked again.
  */
 export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
   const { config, cache = noCache } = project;

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import type { Diagnostic, Finding, Fix, Label } from '../diagnostic.ts';
 import { parseSchema } from '../languages/graphql/schema.ts';
 import { parsePage } from '../parse/page.ts';
-import type { Project } from '../project.ts';
+import { type Project, sourceSize } from '../project.ts';
 import { ruleDocUrl } from '../rule-docs.ts';
 import type { SourceFile, Span } from '../source.ts';
 import { groupBy } from '../text/order.ts';
@@ -70,7 +70,8 @@ export function problemsAfterEdit(
     return [...readConfig(file, allRules).faults, ...moved(former, { file, rules: [] })];
 
   if (project.schemaFiles.includes(file)) {
-    if (sizeOf(project.schemaFiles) > largestAtOnce) return moved(former, { file, rules: [] });
+    if (sourceSize({ ...project, pageFiles: [] }) > largestAtOnce)
+      return moved(former, { file, rules: [] });
     const schema = parseSchema(project.schemaFiles);
     const found = check(graph, { ...parsed, schema, pages: [] }, parseRules);
     return [...found.diagnostics.filter(isIn(path)), ...moved(former, { file, rules: parseRules })];
@@ -99,10 +100,6 @@ export function problemsAfterEdit(
  * parsed by the check that follows: keys would arrive faster than it can be parsed.
  */
 const largestAtOnce = 500_000;
-
-function sizeOf(files: readonly SourceFile[]): number {
-  return files.reduce((sum, { text }) => sum + text.length, 0);
-}
 
 function isIn(path: string): (diagnostic: Diagnostic) => boolean {
   return ({ primary }) => primary.span.file.path === path;

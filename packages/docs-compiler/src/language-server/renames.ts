@@ -87,7 +87,9 @@ function requestAt(linked: Linked, place: Place): RenameRequest {
     return { kind: 'heading', span: own, from: `${page.route}#${id}` };
   }
   if (named?.kind === 'fact')
-    throw refused(`\`${named.fact.name}\` is a name of the docs, which is changed by hand`);
+    throw refused(
+      `\`${named.fact.name}\` is declared in the docs, not in the schema: change it by hand`,
+    );
   const [from, ...others] = named?.kind === 'element' ? named.coordinates : [];
   if (!named || from === undefined) throw refused('there is no name of the schema here');
   if (others.length > 0)
@@ -104,10 +106,11 @@ function unsureOf({ unsure }: Rename): Pick<RenameEdit, 'warning' | 'unsure'> {
   const lines = unsure.map(
     ({ span: { file, start } }) => `${file.path}:${positionAt(file, start).line}`,
   );
-  const shown = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
+  const different = [...new Set(lines)];
+  const shown = different.slice(0, 5).join(', ') + (different.length > 5 ? ' …' : '');
   return {
     unsure: lines,
-    warning: `${plural(unsure.length, 'place')} may mean it and did not change: ${shown}`,
+    warning: `${plural(different.length, 'line')} may also refer to it (not changed): ${shown}`,
   };
 }
 

@@ -32,6 +32,8 @@ export interface Checked {
   /** The faults of an invalid config, whose last valid version was used. */
   readonly configFaults: readonly Finding[];
   readonly isUpdatable?: Judgement['isUpdatable'];
+  /** What was checked; absent for the report of a former run. */
+  readonly linked?: Linked;
 }
 
 /** The project of an editor: the files on the disk under the texts of open documents. */
@@ -53,7 +55,7 @@ export interface Session {
   /** Links the project, unless it is linked already, in steps; undefined before the first load. */
   link(): Steps<Linked | undefined>;
   /**
-   * Links and checks the project in steps. Before the first check, a cached report is returned. If
+   * Links and checks the project in steps, unless it is checked already. Before the first check, a cached report is returned. If
    * a text changes between two steps, the rest of them is useless.
    */
   check(): Steps<Checked | undefined>;
@@ -86,7 +88,8 @@ export function createSession({ io, options, texts }: Start): Session {
     loaded: () => loaded,
     isChanged() {
       const open = project();
-      return open !== undefined && !(checked?.isUpdatable && isChecked(open));
+      if (!open) return false;
+      return !isOf(linked, open) || checked?.linked !== linked || !isChecked(open);
     },
     project,
     isLinked() {
@@ -148,9 +151,10 @@ export function createSession({ io, options, texts }: Start): Session {
     }
     const whole = yield* link();
     if (!whole) return undefined;
-    const isFirst = !checked?.isUpdatable;
+    if (checked?.linked === whole && isChecked(open)) return checked;
+    const isFirst = !checked?.linked;
     const judgement = yield* checkInSteps(whole.graph, whole.parsed);
-    checked = { loaded, project: whole.project, ...judgement, configFaults };
+    checked = { loaded, project: whole.project, ...judgement, configFaults, linked: whole };
     // The first check is the same as that of a command. Later texts may never be saved.
     const run = { ...loaded, project: whole.project };
     keepLast = () => {

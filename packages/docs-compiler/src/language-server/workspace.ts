@@ -105,10 +105,11 @@ export function openWorkspace({ connection, documents, io, options }: Start): Wo
     const problems = new Map(checked ? problemsByFile(checked) : []);
     if (lastEdit && session.isChanged()) problems.set(lastEdit.file.path, lastEdit.problems);
     const current = new Map<string, readonly LspDiagnostic[]>();
+    const names = uris();
     for (const [path, own] of problems)
       current.set(
-        uris().uriOf(path),
-        own.map((each) => lspDiagnostic(uris(), each)),
+        names.uriOf(path),
+        own.map((each) => lspDiagnostic(names, each)),
       );
     if (failed) current.set(failed.uri, failed.diagnostics);
     send(current);

@@ -19,6 +19,7 @@ export function findDiscouragedTerms({
   pages,
   schema,
 }: Written): readonly DiscouragedTerm[] {
+  if (Object.keys(vocabulary).length === 0) return [];
   const { inPage, inSchema } = finderOf(vocabulary);
   return [...pages.flatMap(inPage), ...inSchema(schema)];
 }
@@ -37,7 +38,6 @@ function termsOf(
   vocabulary: Config['vocabulary'],
 ): (prose: ProseText) => readonly DiscouragedTerm[] {
   const expression = expressionFor(Object.keys(vocabulary));
-  if (!expression) return () => [];
   const preferred = new Map(
     Object.entries(vocabulary).map(([term, better]) => [normalized(term), { term, better }]),
   );
@@ -52,8 +52,7 @@ function termsOf(
 }
 
 /** Matches whole words, also across the end of a line. Longer terms first. */
-function expressionFor(terms: readonly string[]): RegExp | undefined {
-  if (terms.length === 0) return undefined;
+function expressionFor(terms: readonly string[]): RegExp {
   const sources = terms
     .toSorted((a, b) => b.length - a.length)
     .map((term) =>

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { createSession } from '../src/language-server/session.ts';
+import { processIo } from '../src/process.ts';
+import { finish } from '../src/text/steps.ts';
+import { folderWith, initialProject } from './cli/run.ts';
+
+test('a project is checked again if an edit of the config was linked and then undone', () => {
+  const files = initialProject();
+  const folder = folderWith(files);
+  const path = 'content/docs.config.yaml';
+  const config = files[path] ?? '';
+  let text = config;
+  const session = createSession({
+    io: { ...processIo(), cwd: folder },
+    options: { level: [], cache: false, color: 'never', today: '2026-11-27' },
+    texts: () => new Map([[join(folder, path), text]]),
+  });
+  session.load();
+  finish(session.check());
+  expect(session.isChanged()).toBe(false);
+
+  text = `${config}# an edit\n`;
+  finish(session.link());
+  text = config;
+  expect(session.isChanged()).toBe(true);
+
+  finish(session.check());
+  expect([session.isLinked(), session.isChanged()]).toEqual([true, false]);
+});
