@@ -5,7 +5,12 @@ import { applyFixes, type FixedFile } from './fix.ts';
 import { isInFence } from './languages/mdx/fence-text.ts';
 import type { Project } from './project.ts';
 import { reuseUnchanged } from './reuse.ts';
-import { reportedResponses, responseId, type UpdatedResponse } from './updated-response.ts';
+import {
+  reportedResponses,
+  responseId,
+  responsesById,
+  type UpdatedResponse,
+} from './updated-response.ts';
 
 /** Updates that leave no error in their responses. */
 export interface ProvedUpdates {
@@ -50,16 +55,10 @@ function faultsAfter(
 ): ReadonlyMap<UpdatedResponse, string> {
   const { graph, diagnostics } = compile(changed);
   const reported = new Set(reportedResponses(graph, diagnostics).map(responseId));
-  const responses = new Map(
-    graph.examples.flatMap((example) =>
-      example.parsed.responses.map(
-        (response) => [responseId({ example, response }), response] as const,
-      ),
-    ),
-  );
+  const responses = responsesById(graph);
   const faults = new Map<UpdatedResponse, string>();
   for (const update of updates) {
-    const response = responses.get(responseId(update));
+    const response = responses.get(responseId(update))?.response;
     const error = diagnostics.find(
       ({ primary, severity }) =>
         severity === 'error' && response && isInFence(primary.span, response.fence),

@@ -29,6 +29,14 @@ export function responseId({ example, response }: PrintedResponse): string {
   return `${example.id} ${example.parsed.responses.indexOf(response)}`;
 }
 
+/** Returns all printed responses by their ids. */
+export function responsesById({ examples }: Graph): ReadonlyMap<string, PrintedResponse> {
+  const all = examples.flatMap((example) =>
+    example.parsed.responses.map((response) => ({ example, response })),
+  );
+  return new Map(all.map((each) => [responseId(each), each]));
+}
+
 /** The rules whose findings an update of the response may resolve. */
 const codes: readonly string[] = ['example-answers-otherwise', 'invalid-response'];
 

@@ -8,7 +8,6 @@ import type { Project } from '../project.ts';
 import { Refusal } from '../refusal.ts';
 import { fingerprintsOf } from '../report/fingerprint.ts';
 import { countsOf } from '../report/report.ts';
-import type { Report } from '../report/types.ts';
 import {
   checkProject,
   type CheckResult,
@@ -74,19 +73,17 @@ function checkPages(io: Io, pages: readonly string[], options: ProjectOptions): 
   const diagnostics = run.report.diagnostics.filter(({ primary }) =>
     paths.has(primary.span.file.path),
   );
-  const { skipped = 0, ...all } = run.report;
-  const isElsewhere = all.diagnostics.length > diagnostics.length;
+  const others = run.report.diagnostics.filter((each) => !diagnostics.includes(each));
   return {
-    report: { ...all, diagnostics, ...(skipped > 0 && !isElsewhere && { skipped }) },
+    report: { ...run.report, diagnostics },
     failed: hasFailed(diagnostics, options),
-    ...(isElsewhere && { elsewhere: elsewhereText(run.report, diagnostics) }),
+    ...(others.length > 0 && { elsewhere: elsewhereText(others) }),
   };
 }
 
-function elsewhereText({ diagnostics, skipped = 0 }: Report, shown: readonly Diagnostic[]): string {
-  const { errors, warnings } = countsOf(diagnostics.filter((each) => !shown.includes(each)));
-  const checks = skipped > 0 ? `, ${plural(skipped, 'check')} skipped because of errors` : '';
-  return `in other files: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}${checks}\n`;
+function elsewhereText(diagnostics: readonly Diagnostic[]): string {
+  const { errors, warnings } = countsOf(diagnostics);
+  return `in other files: ${plural(errors, 'error')}, ${plural(warnings, 'warning')}\n`;
 }
 
 /** Stops two fixes that undo each other; no chain of fixes needs as many rounds. */

@@ -61,7 +61,8 @@ export async function preview(io: Io, options: PreviewOptions): Promise<number> 
   async function accept(accepted: Accepted): Promise<AcceptResult> {
     await settle();
     const result = acceptUpdate(state().checked, accepted);
-    if (result.kind === 'written') await refresh();
+    // The file is written, whatever becomes of the page.
+    if (result.kind === 'written') await refresh().catch(onError);
     return result;
   }
 }

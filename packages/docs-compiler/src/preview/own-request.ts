@@ -42,17 +42,26 @@ function isEqual(a: string, b: string): boolean {
 
 /** Reads the JSON of a request; undefined if it is too large or no JSON. */
 export async function jsonBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    length += bytes.length;
-    if (length > largestBody) return undefined;
-    chunks.push(bytes);
-  }
+  const { length, body } = await bodyOf(request, largestBody);
+  if (length > largestBody) return undefined;
   try {
-    return JSON.parse(Buffer.concat(chunks).toString());
+    return JSON.parse(body.toString());
   } catch {
     return undefined;
   }
+}
+
+/** Reads a body to its end. Of one that exceeds `most` bytes, only the length is correct. */
+export async function bodyOf(
+  request: IncomingMessage,
+  most: number,
+): Promise<{ readonly length: number; readonly body: Buffer }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length <= most) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  return { length, body: Buffer.concat(chunks) };
 }

@@ -3,7 +3,7 @@ import { referencePlaceOf } from '../graph/reference-place.ts';
 import { metaText } from '../languages/mdx/fence-text.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import { withoutRepetition } from '../report/pretty.ts';
-import { positionAt, type Span, startOf } from '../source.ts';
+import { type Span, startOf } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { byCodeUnit } from '../text/order.ts';
 import { candidatesOf, hrefOf, pathBelow, routeOf } from './paths.ts';
@@ -16,7 +16,7 @@ import type {
   ReportedPage,
   ReportedProblem,
 } from './report.ts';
-import { responseAt, responsesOf } from './responses.ts';
+import { locationOf, responseAt, responsesOf } from './responses.ts';
 import type { PreviewState } from './state.ts';
 
 /** The maximum number of problems in the overlay; the terminal shows all. */
@@ -64,7 +64,7 @@ function reported(
   return {
     severity,
     frame: frame().trimEnd(),
-    ...(span && { place: placeOf(span) }),
+    ...(span && { place: locationOf(span) }),
     ...(link && { link: at.anchor ? { ...link, href: `${link.href}#${at.anchor}` } : link }),
     isOfPage: at !== undefined && at.route === route,
     ...(response !== undefined && { response }),
@@ -145,11 +145,6 @@ const definitionsOf = memo(({ elements, parsed }: Graph) => {
   return byFile;
 });
 
-function placeOf({ file, start }: Span): SourceLocation {
-  const { line, column } = positionAt(file, start);
-  return { file: file.path, line, column };
-}
-
 /** Returns a link to a page. The label of a generated page is the name of its element. */
 function linkTo(
   state: Pick<PreviewState, 'basePath'>,
@@ -158,7 +153,7 @@ function linkTo(
   return {
     title: page && !coordinate ? page.title : (coordinate ?? route),
     href: hrefOf(state, route),
-    ...(page && { place: placeOf(startOf(page.parsed.file)) }),
+    ...(page && { place: locationOf(startOf(page.parsed.file)) }),
   };
 }
 
@@ -192,7 +187,7 @@ function anchorsOf({ examples }: Graph, { anchors, page }: RouteNode): ReportedP
   ]);
   return Object.fromEntries(
     [...anchors].flatMap(([id, span]) =>
-      span ? [[id, { title: titles.get(id) ?? id, place: placeOf(span) }]] : [],
+      span ? [[id, { title: titles.get(id) ?? id, place: locationOf(span) }]] : [],
     ),
   );
 }
@@ -206,8 +201,8 @@ function titleOf({ id, parsed: { fence, operation } }: ExampleNode): readonly [s
 function sourcesOf({ elements }: Graph, { page, coordinate }: RouteNode): SourceLocation[] {
   const definition = coordinate === undefined ? undefined : elements.get(coordinate)?.span;
   return [
-    ...(page ? [placeOf(startOf(page.parsed.file))] : []),
-    ...(definition ? [placeOf(definition)] : []),
+    ...(page ? [locationOf(startOf(page.parsed.file))] : []),
+    ...(definition ? [locationOf(definition)] : []),
   ];
 }
 

@@ -15,6 +15,7 @@ import { memo, memoOfText } from '../text/memo.ts';
 import {
   reportedResponses,
   responseId,
+  responsesById,
   type UpdatedResponse,
   updatedResponse,
 } from '../updated-response.ts';
@@ -64,14 +65,9 @@ interface ResponseIndex {
 }
 
 const indexOf = memo(({ graph, diagnostics, isUpdatable }: CheckedSources): ResponseIndex => {
-  const all = graph.config.sandbox
-    ? graph.examples.flatMap((example) =>
-        example.parsed.responses.map((response): PrintedResponse => ({ example, response })),
-      )
-    : [];
   const reported = graph.config.sandbox ? reportedResponses(graph, diagnostics) : [];
   return {
-    byId: new Map(all.map((each) => [responseId(each), each])),
+    byId: graph.config.sandbox ? responsesById(graph) : new Map(),
     updatable: new Map(reported.filter(isUpdatable).map((each) => [responseId(each), each])),
   };
 });
@@ -113,7 +109,8 @@ function reportedStep({ text, span }: ExplainedStep): ReportedStep {
   return { text, ...(span && { place: locationOf(span) }) };
 }
 
-function locationOf({ file, start }: Span): SourceLocation {
+/** Returns the place of the start of a span. */
+export function locationOf({ file, start }: Span): SourceLocation {
   const { line, column } = positionAt(file, start);
   return { file: file.path, line, column };
 }

@@ -42,7 +42,7 @@ export function summaryOf(
 
 /** Counts the checks that were skipped because of earlier errors. */
 export function skippedWords(skipped: number): string {
-  return `${plural(skipped, 'check')} skipped because of the errors above`;
+  return `${plural(skipped, 'check')} skipped because of errors`;
 }
 
 /** A hidden route, and the places that send readers of other pages there. */

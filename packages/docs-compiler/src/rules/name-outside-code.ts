@@ -12,7 +12,7 @@ export const nameOutsideCode: GraphRule = {
     for (const { name, span } of namesOutsideCode())
       yield {
         message: `\`${name}\` is a type of the schema, but not marked as code`,
-        primary: { span, text: 'neither checked nor linked' },
+        primary: { span, text: 'not checked against the schema' },
         help: ['put it in backticks'],
         suggestion: { edits: [{ span, text: `\`${name}\`` }] },
       };

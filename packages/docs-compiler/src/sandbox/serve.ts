@@ -5,6 +5,7 @@ import { largestBody, LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
+import { bodyOf } from '../preview/own-request.ts';
 import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { valueAt } from '../languages/json/value.ts';
 import type { StateFile } from './state-file.ts';
@@ -63,7 +64,7 @@ interface Exchange {
 
 async function answer(sandbox: Sandbox, { request, response, state }: Exchange): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
-  const { length, body } = await bodyOf(request);
+  const { length, body } = await bodyOf(request, largestBody);
   // Only requests to a proxy have a host before the path.
   const path = url.startsWith('/') ? url : '/';
   const answered = await sandbox.fetch(`http://${headers.host ?? 'localhost'}${path}`, {
@@ -80,20 +81,6 @@ async function answer(sandbox: Sandbox, { request, response, state }: Exchange):
   if (hasBody(method)) state?.save();
   response.writeHead(answered.status, Object.fromEntries(answered.headers));
   response.end(Buffer.from(await answered.arrayBuffer()));
-}
-
-/** Reads a body. Of one that exceeds the limit of a sandbox, only the length is correct. */
-async function bodyOf(
-  request: IncomingMessage,
-): Promise<{ readonly length: number; readonly body: Buffer }> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    length += chunk.length;
-    if (length <= largestBody) chunks.push(chunk);
-    else chunks.length = 0;
-  }
-  return { length, body: Buffer.concat(chunks) };
 }
 
 /** Checks whether the Fetch standard allows a body for the method. */

@@ -6,7 +6,7 @@ import { Kind } from 'graphql';
 
 import { callRulesOf, typeRulesOf } from '../facts/simulated.ts';
 import type { ExampleNode, Graph, PageNode } from '../graph.ts';
-import { isJsonObject, valueAt } from '../languages/json/value.ts';
+import { isJsonObject, keysOfPointer, pathThrough, valueAt } from '../languages/json/value.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import { nameOf } from '../link/behavior/printed.ts';
 import { type ExplainedRun, explainedRun, type PrintedResponse } from '../simulate.ts';
@@ -61,13 +61,13 @@ export function explanationOf(graph: Graph, printed: PrintedResponse): Explanati
   if (explained.kind === 'not-run') return { kind: 'none', because: explained.because };
   const context = { graph, ...printed };
   const sent = explained.steps.findIndex(({ kind }) => kind === 'request');
-  const told = explained.steps.map((step) => toldStep(context, step));
+  const traced = explained.steps.map((step) => explainedStep(context, step));
   const scenario = scenarioSteps(context);
-  const [setup, request] = [told.slice(0, sent), told.slice(sent + 1)];
+  const [setup, request] = [traced.slice(0, sent), traced.slice(sent + 1)];
   return {
     kind: 'explained',
-    setup: setup.map(({ told: step }) => step),
-    request: [...scenario, ...request.map(({ told: step }) => step)],
+    setup: setup.map(({ explained: step }) => step),
+    request: [...scenario, ...request.map(({ explained: step }) => step)],
     values: valuesOf(context, { run, answer: explained.answer, setup, request, scenario }),
   };
 }
@@ -76,13 +76,13 @@ interface Context extends PrintedResponse {
   readonly graph: Graph;
 }
 
-interface ToldStep {
+interface TracedStep {
   readonly step: RunStep;
-  readonly told: ExplainedStep;
+  readonly explained: ExplainedStep;
 }
 
-function toldStep(context: Context, step: RunStep): ToldStep {
-  return { step, told: { text: textOf(context, step), span: spanOf(context, step) } };
+function explainedStep(context: Context, step: RunStep): TracedStep {
+  return { step, explained: { text: textOf(context, step), span: spanOf(context, step) } };
 }
 
 function textOf(context: Context, step: RunStep): string {
@@ -105,14 +105,14 @@ function textOf(context: Context, step: RunStep): string {
 }
 
 function reasonText({ rule, subject, says, about }: Reason): string {
-  const object = about === undefined ? '' : `: \`${about}\``;
+  const object = about === undefined ? '' : ` (\`${about}\`)`;
   switch (rule) {
     case 'call':
-      return `\`${subject}\` ${says}${object}`;
+      return `\`${subject}\` ${says}${about === undefined ? '' : `: \`${about}\``}`;
     case 'trigger':
-      return `a trigger leads to \`${subject}\`, because ${says}${object}`;
+      return `a trigger leads to \`${subject}\`${object}, because ${says}`;
     case 'act':
-      return `an action: ${says}${object}`;
+      return `action ${says}${object}`;
     case 'transition':
       return `lifecycle ${says}${object}`;
     case 'bound':
@@ -163,15 +163,12 @@ function operationOf(example: ExampleNode | undefined): string | undefined {
 
 /** Returns the place of a rule by its JSON Pointer into the behavior. */
 function pointerSpan(graph: Graph, pointer: string): Span | undefined {
-  const [list = '', index = '', ...rest] = pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const [list = '', index = '', ...rest] = keysOfPointer(pointer);
   const node = ruleAt(graph, list, Number(index));
   if (!node) return undefined;
   // A rule of a type is the value of `fills`, without its name.
   const inner = list === 'typeRules' ? rest.slice(1) : rest;
-  return spanAt(node.page, [...node.path, ...pathIn(node.fact, inner)]);
+  return spanAt(node.page, [...node.path, ...pathThrough(node.fact, inner)]);
 }
 
 interface RuleNode {
@@ -198,15 +195,6 @@ function ruleAt(graph: Graph, list: string, index: number): RuleNode | undefined
     default:
       return undefined;
   }
-}
-
-/** Returns keys as a path: those of lists are numbers. */
-function pathIn(value: unknown, [key, ...rest]: readonly string[]): Path {
-  if (key === undefined) return [];
-  const isList = Array.isArray(value);
-  const inner: unknown =
-    typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-  return [isList ? Number(key) : key, ...pathIn(inner, rest)];
 }
 
 /** Returns the place of an entry of the frontmatter: its key, or the item of a list. */
@@ -269,8 +257,8 @@ function scenarioSteps(context: Context): ExplainedStep[] {
 interface ExplainedParts {
   readonly run: ExplainedRun;
   readonly answer: Extract<ExplainedRun['explained'], { kind: 'explained' }>['answer'];
-  readonly setup: readonly ToldStep[];
-  readonly request: readonly ToldStep[];
+  readonly setup: readonly TracedStep[];
+  readonly request: readonly TracedStep[];
   readonly scenario: readonly ExplainedStep[];
 }
 
@@ -320,8 +308,8 @@ function isRefused({ answer: { result } }: ExplainedParts, path: AnswerPath): bo
 
 /** An error follows from everything before it, and a value that it makes null, too. */
 function stepsOfError({ setup, request, scenario }: ExplainedParts): ExplainedStep[] {
-  const rules = request.map(({ told }) => told);
-  const before = [...setup.map(({ told }) => told), ...scenario];
+  const rules = request.map(({ explained: step }) => step);
+  const before = [...setup.map(({ explained: step }) => step), ...scenario];
   return rules.length > 0
     ? [...before, ...rules]
     : [...before, { text: 'the request is rejected before a rule applies' }];
@@ -338,7 +326,7 @@ function stepsOfData(
   const own = [...setup, ...request];
   const about = own.filter((_, index) => isAbout(own, index, owner));
   const kept = isOfCreation(source, path) ? about.filter(isCreation) : about;
-  const steps = kept.map(({ told }) => told);
+  const steps = kept.map(({ explained: step }) => step);
   const sender = about.map(({ step }) => step).findLast((step) => step.kind === 'example');
   const isMade = about.some(isCreation);
   const start = owner === undefined || isMade ? undefined : fixtureSpan(context, owner);
@@ -373,7 +361,7 @@ function isOfCreation(source: Source | undefined, path: AnswerPath): boolean {
   return isId || origin === 'world' || /^\/(calls|typeRules)\//.test(pointer ?? '');
 }
 
-function isCreation({ step }: ToldStep): boolean {
+function isCreation({ step }: TracedStep): boolean {
   const { kind } = step;
   return (
     kind === 'fixture' || kind === 'example' || (kind === 'rule' && step.reason.rule === 'call')
@@ -381,7 +369,7 @@ function isCreation({ step }: ToldStep): boolean {
 }
 
 /** Checks whether a step is about an entity. Setup leads to it by the rules that follow. */
-function isAbout(steps: readonly ToldStep[], index: number, owner: string | undefined): boolean {
+function isAbout(steps: readonly TracedStep[], index: number, owner: string | undefined): boolean {
   const step = steps[index]?.step;
   if (!step || owner === undefined) return false;
   switch (step.kind) {

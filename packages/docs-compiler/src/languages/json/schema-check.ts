@@ -3,7 +3,7 @@ import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { closest } from '../../text/closest.ts';
 import type { Instead } from '../../text/correction.ts';
 import { orList } from '../../text/phrases.ts';
-import { valueAt } from './value.ts';
+import { keysOfPointer, pathThrough, valueAt } from './value.ts';
 import type { Path } from '../yaml/tree.ts';
 import { type JsonSchema, pathOfRef } from './schema-parts.ts';
 import { withoutPatterns } from './schema-parts.ts';
@@ -99,13 +99,13 @@ function isBelow(choice: OutputUnit, { keywordLocation }: OutputUnit): boolean {
 }
 
 function unknownKey({ value }: ValidatedValue, { instanceLocation }: OutputUnit): Draft {
-  const path = pathOfInstance(value, instanceLocation);
+  const path = pathThrough(value, keysOfPointer(instanceLocation));
   const key = String(path.at(-1) ?? '');
   return { path, kind: 'unknown-key', key, reason: 'must not be here' };
 }
 
 function draftsOf({ schema, value }: ValidatedValue, error: OutputUnit): Draft[] {
-  const path = pathOfInstance(value, error.instanceLocation);
+  const path = pathThrough(value, keysOfPointer(error.instanceLocation));
   const operand = operandAt(schema, error.keywordLocation);
   if (error.keyword !== 'required' || !Array.isArray(operand))
     return [{ path, kind: 'value', ...requirementOf(error, operand), ...exampleOf(schema, error) }];
@@ -185,29 +185,14 @@ function misspeltBeside(draft: Draft): Draft {
   };
 }
 
-/** Converts `#/amounts/0` to a path. A list index is a number. */
-function pathOfInstance(value: unknown, location: string): Path {
-  const path: (string | number)[] = [];
-  for (const step of stepsOf(location))
-    path.push(Array.isArray(valueAt(value, path)) ? Number(step) : step);
-  return path;
-}
-
 /** Returns the operand of a keyword. Its location includes the `$ref`s on the way. */
 function operandAt(schema: unknown, location: string): unknown {
   let path: Path = [];
-  for (const step of stepsOf(location)) {
+  for (const step of keysOfPointer(location)) {
     const value = valueAt(schema, [...path, step]);
     path = step === '$ref' && typeof value === 'string' ? pathOfRef(value) : [...path, step];
   }
   return valueAt(schema, path);
-}
-
-function stepsOf(location: string): string[] {
-  return location
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** Returns the requirement of a keyword and its operand, such as `must be at least 0`. */

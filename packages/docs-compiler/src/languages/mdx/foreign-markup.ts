@@ -102,7 +102,7 @@ const dialects: readonly Dialect[] = [
   {
     pattern: /(?<![\w*\\])\*\*(?=[^\s*])|(?<=[^\s*\\])\*\*(?![\w*])/g,
     isOpen: true,
-    instead: () => 'write `**` on both sides of bold text, without spaces between',
+    instead: () => 'write `**` directly before and after bold text',
   },
   {
     pattern: /(?<![`\\])`(?!`)/g,
