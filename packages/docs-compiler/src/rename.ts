@@ -44,8 +44,8 @@ export interface Rename {
   readonly coordinates: readonly string[];
   /** The changed files, sorted by path. */
   readonly files: readonly FixedFile[];
-  /** The number of changed names and addresses. */
-  readonly count: number;
+  /** The changes of names and addresses. Insertions come before a removal at the same place. */
+  readonly edits: readonly Edit[];
   /** Places that may mean the element and are not changed, in order of path and line. */
   readonly unsure: readonly UnsurePlace[];
   /** The project after the changes. */
@@ -86,11 +86,11 @@ export function renameElement(project: Project, request: RenameRequest): Rename 
     code: new Set(code.filter(({ path }) => !/\.(md|txt)$/i.test(path))),
     decided: [...decided, ...followed.addresses],
   });
-  const { files, count, project: changed } = followed;
+  const { files, edits, project: changed } = followed;
   return {
     coordinates: [...coordinates],
     files,
-    count,
+    edits,
     unsure: [...unsure, ...texts].sort(byPlace),
     project: changed,
   };
@@ -141,7 +141,7 @@ interface Renaming extends Pick<Renamed, 'target' | 'isReleased'> {
   readonly graph: Graph;
 }
 
-interface Followed extends Pick<Rename, 'files' | 'count' | 'project'> {
+interface Followed extends Pick<Rename, 'files' | 'edits' | 'project'> {
   /** The places of the changed addresses. */
   readonly addresses: readonly Span[];
 }
@@ -151,10 +151,11 @@ function followAddresses(
   { project, graph: before, target, isReleased }: Renaming,
   names: readonly Edit[],
 ): Followed | RenameFault {
-  const renamed = projectWith(project, changedFiles(names));
+  const renamed = projectWith(project, changedFiles(inOrder(names)));
   const { graph: after } = linkProject(renamed ?? project);
   const addresses = addressEdits({ before, after, target, isReleased });
-  const files = changedFiles([...names, ...addresses]);
+  const edits = inOrder([...names, ...addresses]);
+  const files = changedFiles(edits);
   // Most files are as they were linked just now.
   const changed = projectWith(project, files, renamed);
   if (!changed)
@@ -164,7 +165,7 @@ function followAddresses(
     };
   return {
     files,
-    count: names.length + addresses.length,
+    edits,
     project: changed,
     addresses: addresses.map(({ span }) => span),
   };
@@ -224,11 +225,14 @@ function decide(
   return { sure, unsure, decided: occurrences.map(({ span }) => span) };
 }
 
-/** Returns the texts of the files that edits change, sorted by path. */
+/** Insertions come before a removal at the same place. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  return edits.toSorted(({ span: a }, { span: b }) => a.start - b.start || a.end - b.end);
+}
+
+/** Returns the texts of the files that ordered edits change, sorted by path. */
 function changedFiles(edits: readonly Edit[]): FixedFile[] {
-  // Insertions come before a removal at the same place.
-  const ordered = edits.toSorted(({ span: a }, { span: b }) => a.start - b.start || a.end - b.end);
-  return [...groupBy(ordered, ({ span }) => span.file.path).values()]
+  return [...groupBy(edits, ({ span }) => span.file.path).values()]
     .flatMap((own) => {
       const before = own[0]?.span.file;
       return before ? [{ before, text: applyEdits(before.text, own) }] : [];

@@ -107,7 +107,7 @@ function fail(io: Io, { color }: RenameOptions, { errors, result }: Failure): nu
 /** Prints the patch to stdout, and all else to stderr. */
 function print(
   io: Io,
-  { files, count, unsure, coordinates }: Rename,
+  { files, edits, unsure, coordinates }: Rename,
   options: RenameOptions,
 ): void {
   const patch = reportPatch(files);
@@ -118,5 +118,5 @@ function print(
   if (also.length > 0)
     writeStderr(io, `also renames ${also.map((each) => `\`${each}\``).join(', ')}\n`);
   writeStderr(io, reportUnsure(unsure, colors));
-  writeStderr(io, `${plural(count, 'change')} in ${plural(files.length, 'file')}\n`);
+  writeStderr(io, `${plural(edits.length, 'change')} in ${plural(files.length, 'file')}\n`);
 }

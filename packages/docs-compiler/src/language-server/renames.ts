@@ -1,4 +1,3 @@
-import { diffLines } from 'diff';
 import {
   type Range,
   ResponseError,
@@ -7,8 +6,6 @@ import {
 } from 'vscode-languageserver/node';
 
 import { compile } from '../compile.ts';
-import type { Edit } from '../diagnostic.ts';
-import type { FixedFile } from '../fix.ts';
 import { readSamples } from '../load/samples.ts';
 import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
 import { releasedIn } from '../run/compile-project.ts';
@@ -65,7 +62,7 @@ export function renameAt(
   if ('message' in found) throw refused([found.message, ...found.help].join('\n'));
   const [error] = addedErrors(checked.diagnostics, compile(found.project).diagnostics);
   if (error) throw refused(`the rename would add an error: ${error.message}`);
-  const edit = workspaceEdit(target, found.files.flatMap(editsOf));
+  const edit = workspaceEdit(target, found.edits);
   return { edit, ...unsureOf(found) };
 }
 
@@ -112,20 +109,4 @@ function unsureOf({ unsure }: Rename): Pick<RenameEdit, 'warning' | 'unsure'> {
     unsure: lines,
     warning: `${plural(different.length, 'line')} may also refer to it (not changed): ${shown}`,
   };
-}
-
-/** Returns the changed lines of a file as edits. */
-function editsOf({ before, text }: FixedFile): readonly Edit[] {
-  const edits: Edit[] = [];
-  let offset = 0;
-  for (const { value, added, removed } of diffLines(before.text, text)) {
-    const span = { file: before, start: offset, end: offset + (added ? 0 : value.length) };
-    const last = edits.at(-1);
-    if (added && last?.span.end === offset && last.text === '')
-      edits.splice(-1, 1, { ...last, text: value });
-    else if (added) edits.push({ span, text: value });
-    else if (removed) edits.push({ span, text: '' });
-    offset = span.end;
-  }
-  return edits;
 }
