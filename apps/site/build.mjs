@@ -51,11 +51,13 @@ const search = await bundled({ SEARCH: { search: 'src/search/browser/start.ts' }
 const sandbox = await split({
   DEMO: 'src/demo.ts',
   ENGINE: 'src/engine.ts',
-  IDE: 'src/ide.ts',
   REPLAY: 'src/replay.ts',
   SAMPLES: 'src/ide/samples.ts',
   SEND: 'src/send.ts',
 });
+// Of its own, because the chunks that it would share with the tools above are small and many, and
+// the page of the IDE waits for each request.
+const ide = await split({ IDE: 'src/ide.ts' });
 // In one file, because a first run waits for each further request.
 const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);
 const users = await bundled(
@@ -102,7 +104,17 @@ const [server, boot, theme, redirect, styles, ideStyles, icon] = await Promise.a
 ]);
 
 const results = [...tools, ...search, ...running, ...users].map(({ result }) => result);
-const shipped = [...results, sandbox.result, boot, theme, redirect, styles, ideStyles, icon];
+const shipped = [
+  ...results,
+  sandbox.result,
+  ide.result,
+  boot,
+  theme,
+  redirect,
+  styles,
+  ideStyles,
+  icon,
+];
 const outputs = shipped.flatMap(({ metafile }) => Object.entries(metafile.outputs));
 writeFileSync(
   'lib/assets/THIRD-PARTY-LICENSES.txt',
@@ -142,9 +154,9 @@ writeFileSync('lib/assets/manifest.json', `${JSON.stringify(manifest, null, 2)}\
 
 await writeDeclarations(['index']);
 
-/** The chunk of a module of the split bundles. */
+/** The chunk of a module of the IDE. */
 function outputOf(source) {
-  const all = Object.entries(sandbox.result.metafile.outputs);
+  const all = Object.entries(ide.result.metafile.outputs);
   return all.find(([, { entryPoint }]) => entryPoint === source)[0];
 }
 
@@ -153,7 +165,7 @@ function modulesOf(...sources) {
   const found = new Set();
   const add = (path) => {
     if (found.has(path)) return;
-    for (const { path: imported, kind } of sandbox.result.metafile.outputs[path].imports)
+    for (const { path: imported, kind } of ide.result.metafile.outputs[path].imports)
       if (kind === 'import-statement') add(imported);
     found.add(path);
   };
