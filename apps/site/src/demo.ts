@@ -34,6 +34,7 @@ export async function run(demo: HTMLElement): Promise<void> {
   const stage = stageOf(demo, choice);
   stage.say('Calling the API…');
   const source = await open(demo);
+  stage.begin();
   source.sandbox.reset();
   await play(stage, source, choice);
 }
@@ -82,7 +83,8 @@ async function play(stage: Stage, source: ResultSource, choice: Choice): Promise
       stage.webhook(elapsed(), sent, state);
     }
   };
-  await show('Created.', []);
+  const created = wordsOf(sandbox.state(id)?.type ?? '');
+  await show(`${created} created.`, []);
   if (choice.act !== undefined) {
     await stage.move('person-hub');
     await stage.move('hub-partner');
@@ -112,6 +114,8 @@ function* newWebhooks({ webhooks }: Sandbox, seen: Set<string>): Generator<Webho
 /** The places of a demo that a run fills. */
 interface Stage {
   say(words: string): void;
+  /** Removes what an earlier run left. */
+  begin(): void;
   /** Moves the token along a way, in the color of a state. */
   move(way: string, tone?: string): Promise<void>;
   response(body: unknown): void;
@@ -127,28 +131,42 @@ function stageOf(demo: HTMLElement, { person, partner }: Choice): Stage {
   const [status, events, pane] = [find('status'), find('events'), find('response')];
   for (const [party, name] of Object.entries({ person, partner }))
     demo.querySelector(`[data-party=${party}] > text`)?.replaceChildren(name);
-  events?.replaceChildren();
   const list = (after: number, ...content: (string | Node)[]) => {
     const time = make('time', '', after === 0 ? 'At once' : `${lengthOf(after)} later`);
+    events?.querySelector('.demo__none')?.remove();
     events?.append(make('li', '', time, ...content));
     events?.parentElement?.scrollTo({ top: 9999 });
   };
   return {
     say: (words) => status?.replaceChildren(words),
+    begin() {
+      events?.replaceChildren(make('li', 'demo__none', 'Waiting for webhooks…'));
+      pane?.querySelector('.code')?.replaceChildren('…');
+      pane?.querySelector('.demo__badge')?.remove();
+    },
     move: (way, tone) => moveToken(demo, way, tone),
     response(body) {
       pane?.querySelector('.code')?.replaceWith(codeView(highlightJson(formatJson(body))));
+      pane?.querySelector('.demo__label')?.append(make('span', 'demo__badge', 'Simulated'));
     },
     state: (state, words) => status?.replaceChildren(...chipOf(state), words),
     note: (after, words, name) => list(after, `${words}: `, make('code', '', ...withBreaks(name))),
     webhook: (after, { event }, state) =>
       list(after, make('code', '', event), ' webhook ', ...chipOf(state)),
-    end: (words) => status?.append(make('span', 'demo__note', words)),
+    end(words) {
+      status?.append(make('span', 'demo__note', words));
+      events?.querySelector('.demo__none')?.replaceChildren('No webhook is sent.');
+    },
   };
 }
 
 function chipOf(state: ShownState | undefined): HTMLElement[] {
   return state ? [stateChip(state)] : [];
+}
+
+/** Returns the words of a type's name as the start of a sentence: `Payment initiation request`. */
+function wordsOf(type: string): string {
+  return type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Splits a name at its camel-case words, so that it fits a narrow list. */

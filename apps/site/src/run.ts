@@ -110,7 +110,10 @@ function printedIn(panel: Element): ReadonlyMap<string, unknown> {
 
 function verdictOf(differing: number): Verdict {
   if (differing === 0)
-    return { kind: 'printed', words: 'Matches the example; the token is that of this run.' };
+    return {
+      kind: 'printed',
+      words: 'Matches the example, except for the token, which is new in each run.',
+    };
   const words = `${counted(differing, 'value differs', 'values differ')} from the example.`;
   return { kind: 'otherwise', words };
 }

@@ -65,7 +65,9 @@ test('the response has the selected amount and outcome', async () => {
     await choose(page, 'R1,500');
     await choose(page, 'Account is closed');
     await run(page);
-    expect(await page.locator('[data-demo-response] pre').innerText()).toContain('1500.52');
+    const response = page.locator('[data-demo-response]');
+    expect(await response.innerText()).toContain('Simulated');
+    expect(await response.locator('pre').innerText()).toContain('1500.52');
   });
 });
 

@@ -87,7 +87,9 @@ test('every step of the quick start matches its example, and nothing leaves the 
     page.on('console', (message) => {
       if (/content.security.policy/i.test(message.text())) violations.push(message.text());
     });
-    expect(await runToken(page)).toBe('Matches the example; the token is that of this run.');
+    expect(await runToken(page)).toBe(
+      'Matches the example, except for the token, which is new in each run.',
+    );
     for (const title of steps) expect(await run(page, title)).toMatch(/^Matches the example[.;]/);
     expect(await responseOf(page, 'Refund Outcome').innerText()).toContain('RefundCompleted');
     // The code and its data load once, and from the site itself.
@@ -104,6 +106,16 @@ test('every step of the quick start matches its example, and nothing leaves the 
     expect(violations).toEqual([]);
     await resultOf(page, 'Refund Outcome').getByText('Why').click();
     expect(await violationsIn(page, looksAt(0), '.result')).toEqual([]);
+  });
+});
+
+test('on a phone, the head of a response stays one line when a token is shown in it', async () => {
+  await open(quickStart, { viewport: { width: 390, height: 844 } }, async (page) => {
+    const button = page.getByRole('button', { name: 'Run the request for a token' });
+    const bar = page.locator('.code-block__bar', { has: button });
+    const before = await bar.boundingBox();
+    await runToken(page);
+    expect((await bar.boundingBox())?.height).toBe(before?.height);
   });
 });
 

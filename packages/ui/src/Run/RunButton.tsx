@@ -35,7 +35,9 @@ export function EditButton({ what }: { readonly what: string }) {
 export function IdeButton({ href, what }: { readonly href: string; readonly what: string }) {
   return (
     <a className="copy example__ide" href={href} data-needs-js="">
-      <span className="example__more">Open in the </span>IDE
+      <span>
+        <span className="example__more">Open in the </span>IDE
+      </span>
       <span className="visually-hidden"> {what}</span>
     </a>
   );

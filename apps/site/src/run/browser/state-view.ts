@@ -135,7 +135,7 @@ function clockRow({ now, next }: SandboxState, take: (step: Step) => Press): HTM
 
 function skipButton(length: number, press: Press): HTMLButtonElement {
   const skip = button('Skip', press);
-  skip.append(make('span', 'example__more', ' to next event'), ` (${lengthOf(length)})`);
+  skip.append(make('span', 'example__more', ' to next event, in'), ` ${lengthOf(length)}`);
   return skip;
 }
 
