@@ -39,7 +39,7 @@ ${packages.length === 0 ? nothing : listOf(packages)}
 }
 
 function listOf(packages) {
-  return `Every page of this site can be read without JavaScript. Its typeface and some controls come from the packages below; your browser loads the code of a control when you first use it. Each package is listed with its licence.
+  return `Every page of this site can be read without JavaScript. The typeface of the site and some of its controls come from the packages below; your browser loads the code of a control when you first use it. Each package is listed with its licence.
 
 | package | version | licence |
 |---|---|---|
