@@ -24,7 +24,12 @@ export interface TokenDesk {
   readonly now: () => number;
 }
 
-type Fault = 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | 'invalid_scope';
+/** The body of an error of RFC 6749, section 5.2. */
+interface TokenError {
+  readonly error: 'invalid_request' | 'unsupported_grant_type' | 'invalid_client' | 'invalid_scope';
+  /** Which field is missing or wrong. Only of `invalid_request`. */
+  readonly error_description?: string;
+}
 
 /** Creates a token endpoint without an API behind it: its tokens open nothing. */
 export function createTokenEndpoint(
@@ -39,10 +44,11 @@ export async function answerTokenRequest(desk: TokenDesk, request: Request): Pro
   if (request.method !== 'POST')
     return new Response(null, { status: 405, headers: { allow: 'POST' } });
   // Browsers send forms cross-site without a preflight request.
-  if (isCrossSite(request)) return json({ error: 'invalid_request' }, 403);
+  if (isCrossSite(request))
+    return json(invalidRequest('A page of another site sent the request.'), 403);
   const form = await formOf(request);
-  const granted = form ? grantFor(desk, form, request.url) : 'invalid_request';
-  if (typeof granted === 'string') return json({ error: granted }, 400);
+  const granted = form instanceof Map ? grantFor(desk, form, request.url) : form;
+  if ('error' in granted) return json(granted, 400);
 
   const { client, scopes } = granted;
   const lifetime = milliseconds(client.lifetime) ?? 0;
@@ -68,33 +74,45 @@ function grantFor(
   { graph }: TokenDesk,
   form: ReadonlyMap<string, string>,
   url: string,
-): Granted | Fault {
+): Granted | TokenError {
   const { clients = [], fields = {} } = graph.sandbox ?? {};
   const { token: documented } = graph.site.endpoints;
   const needed = ['grant_type', 'client_id', 'client_secret', ...Object.keys(fields)];
-  if (needed.some((name) => !form.get(name))) return 'invalid_request';
+  const missing = needed.filter((name) => !form.get(name));
+  if (missing.length > 0) return invalidRequest(`Missing fields: ${missing.join(', ')}.`);
   for (const [name, value] of Object.entries(fields)) {
     const given = form.get(name);
     // The sandbox's endpoint has another URL, which is a valid audience too.
-    if (given !== value && !(value === documented && given === url)) return 'invalid_request';
+    if (given !== value && !(value === documented && given === url))
+      return invalidRequest(`The field ${name} must be ${value}.`);
   }
-  if (form.get('grant_type') !== 'client_credentials') return 'unsupported_grant_type';
+  if (form.get('grant_type') !== 'client_credentials') return { error: 'unsupported_grant_type' };
 
   const client = clients.find(({ id }) => id === form.get('client_id'));
-  if (!client || client.secret !== form.get('client_secret')) return 'invalid_client';
+  if (!client || client.secret !== form.get('client_secret')) return { error: 'invalid_client' };
   const scopes = (form.get('scope') ?? '').split(' ');
   const known = new Set(scopesFor(graph, client.token));
-  return scopes.every((each) => known.has(each)) ? { client, scopes } : 'invalid_scope';
+  return scopes.every((each) => known.has(each)) ? { client, scopes } : { error: 'invalid_scope' };
 }
 
-/** Parses a form into its fields, each given once; undefined for an invalid form. */
-async function formOf(request: Request): Promise<ReadonlyMap<string, string> | undefined> {
+/** Parses a form into its fields, each given once, or returns what is wrong with it. */
+async function formOf(request: Request): Promise<Map<string, string> | TokenError> {
   const [type] = (request.headers.get('content-type') ?? '').split(';');
   const text = await request.text();
-  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;
-  const pairs = [...new URLSearchParams(text)];
-  const form = new Map(pairs);
-  return form.size === pairs.length ? form : undefined;
+  if (type?.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    return invalidRequest('The content type must be application/x-www-form-urlencoded.');
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (form.has(name)) return invalidRequest(`The field ${name} is given more than once.`);
+    form.set(name, value);
+  }
+  return form;
+}
+
+/** Returns an `invalid_request` with the characters that RFC 6749 allows in a description. */
+function invalidRequest(description: string): TokenError {
+  const text = description.replaceAll(/[^ !#-[\]-~]/g, '?');
+  return { error: 'invalid_request', error_description: text };
 }
 
 function json(body: object, status = 200): Response {

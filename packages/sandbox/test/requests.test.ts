@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { openLibrary, send } from './library.ts';
+import { graph, openLibrary, send } from './library.ts';
 
 const lend = { query: 'mutation { lend(title: "Rivers") { id } }' };
 const form = {
@@ -62,6 +62,36 @@ test('the token endpoint accepts forms, and rejects requests from other sites', 
       body: { error: 'invalid_request' },
     });
   expect((await send(sandbox, '/token', text, type)).status).not.toBe(403);
+});
+
+test.each<[string, string, string]>([
+  ['no secret', 'client_secret=', 'Missing fields: client_secret.'],
+  [
+    'neither id nor secret',
+    'client_id=&client_secret=',
+    'Missing fields: client_id, client_secret.',
+  ],
+  ['no audience', 'audience=', 'Missing fields: audience.'],
+  [
+    'another audience',
+    'audience=x',
+    'The field audience must be https://sign-in.library.example/token.',
+  ],
+  ['a duplicate field', 'scope=lend&scope=lend', 'The field scope is given more than once.'],
+  ['a duplicate field with a quote', '%22=&%22=', 'The field ? is given more than once.'],
+])('the token endpoint says which field is wrong: %s', async (_, changes, description) => {
+  const audience = 'https://sign-in.library.example/token';
+  const sandbox = openLibrary({
+    graph: { ...graph, sandbox: { ...graph.sandbox, fields: { audience } } },
+  });
+  const changed = new URLSearchParams(changes);
+  const kept = Object.entries({ ...form, audience }).filter(([name]) => !changed.has(name));
+  const body = String(new URLSearchParams([...kept, ...changed]));
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await send(sandbox, '/token', body, type)).toEqual({
+    status: 400,
+    body: { error: 'invalid_request', error_description: description },
+  });
 });
 
 test('a body over the limit is rejected in the error format of its path', async () => {

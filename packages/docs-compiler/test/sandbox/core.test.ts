@@ -132,15 +132,18 @@ test.each<[string, string, Record<string, string>, object]>([
 });
 
 test.each([
-  ['a duplicate field', 'application/x-www-form-urlencoded', 'scope=lend&scope=lend'],
-  ['JSON', 'application/json', JSON.stringify(form)],
-])('the token endpoint rejects %s', async (_, type, body) => {
+  ['a duplicate field', 'application/x-www-form-urlencoded', 'scope=lend&scope=lend', 'scope'],
+  ['JSON', 'application/json', JSON.stringify(form), 'content type'],
+])('the token endpoint rejects %s', async (_, type, body, named) => {
   const response = await openLibrary().fetch('https://sign-in.library.example/token', {
     method: 'POST',
     headers: { 'content-type': type },
     body,
   });
-  expect(await response.text()).toBe('{"error":"invalid_request"}');
+  expect(JSON.parse(await response.text())).toEqual({
+    error: 'invalid_request',
+    error_description: expect.stringContaining(named),
+  });
 });
 
 test('a call needs a token that is valid, not expired, and has the scope', async () => {
