@@ -25,6 +25,13 @@ describe('axe finds nothing, on a light phone or a dark desktop', () => {
     },
   );
 
+  // On a phone, the links of a row are below each other.
+  test('on a table of links', async () => {
+    await open('/graphql/filtering', async (page) => {
+      expect(await violationsIn(page, looksAt(0), 'main')).toEqual([]);
+    });
+  });
+
   test.runIf(isNightly)('on a guide in another language', async () => {
     await open(templates['guide'], async (page) => {
       await page.getByRole('tab', { name: 'Python' }).first().click();
