@@ -94,6 +94,8 @@ describe.each(someOf(windows))('at %i by %i', (width, height) => {
 
 test.each(someOf([390, 1440]))('the result of a run is visible at %i px', async (width) => {
   await open('/', { ...still, viewport: { width, height: 900 } }, async (page) => {
+    const response = page.locator('[data-demo-response] pre');
+    expect(await response.evaluate((code) => code.scrollWidth - code.clientWidth)).toBe(0);
     await run(page);
     const box = await page.locator('.demo__status').boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
