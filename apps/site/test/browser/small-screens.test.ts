@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { someOf } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
 import { templates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
-const { open } = visitsTo(sharedDocs);
+const { open, openBlank } = visitsTo(sharedDocs);
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.each([
@@ -132,3 +133,27 @@ test.each([
     expect(gap).toBeLessThan(10);
   });
 });
+
+test.each(someOf([834, 390, 1440]))(
+  'names in lists break only between their words, at %i px',
+  async (width) => {
+    await openBlank({ viewport: { width, height: 900 } }, async (page) => {
+      for (const path of ['/api', '/api/objects']) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        expect(await page.evaluate(brokenNames), path).toEqual([]);
+      }
+    });
+  },
+);
+
+/** Runs in the browser: returns the names that break within a word. */
+function brokenNames(): string[] {
+  const links = [...document.querySelectorAll('.entries__name a')];
+  return links.flatMap((link) =>
+    [...link.childNodes].flatMap((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getClientRects().length > 1 ? [link.textContent] : [];
+    }),
+  );
+}
