@@ -15,6 +15,7 @@ const names = {
   'sample-shop-java': 'java',
   'sample-shop-go': 'go',
   'sample-shop-php': 'php',
+  'sample-shop-csharp': 'csharp',
 };
 
 for (const [name, folder] of Object.entries(names)) {
@@ -38,7 +39,7 @@ function filesBelow(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((path) => !/(^|[\\/])(node_modules|data|__pycache__|build)[\\/]/.test(path))
+    .filter((path) => !/(^|[\\/])(node_modules|data|__pycache__|build|bin|obj)[\\/]/.test(path))
     .sort();
   return Object.fromEntries(
     paths.map((path) => [

@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+
+import { root } from './built-site.ts';
+import { isNightly } from './nightly.ts';
+import {
+  expectNoViolations,
+  expectViolation,
+  type Mistake,
+  newShop,
+  ordersAfterCutOffCommit,
+  type Program,
+  replace,
+  requestsOfCheckouts,
+  timeout,
+  unreachable,
+} from './shop-over-http.ts';
+
+const sources = join(root, 'content/samples/csharp');
+
+/** Where Debian's package `libnewtonsoft-json5.0-cil` installs it. */
+const jsonNet = '/usr/lib/cli/Newtonsoft.Json-5.0/Newtonsoft.Json.dll';
+const missing = [
+  ...['mcs', 'mono'].filter((name) => spawnSync(name, ['--version']).status !== 0),
+  ...[jsonNet, '/usr/lib/mono/4.5/System.Net.Http.dll'].filter((file) => !existsSync(file)),
+];
+
+const mistakes: readonly Mistake[] = [
+  {
+    name: 'only the first page of a list is read',
+    file: 'Marula.cs',
+    from: /if \(page\.PageInfo\.HasNextPage == false\) return items;/,
+    to: 'if (items != null) return items;',
+  },
+  {
+    name: 'every attempt of a refund has a nonce of its own',
+    file: 'Call.cs',
+    from: /new \{ input = intent\.Input \}/,
+    to: `new
+    {
+      input = intent.Call != CallKind.Refund
+        ? intent.Input
+        : new Newtonsoft.Json.Linq.JObject(intent.Input)
+        {
+          ["nonce"] = System.Guid.NewGuid().ToString("N"),
+        },
+    }`,
+  },
+  {
+    name: 'an intent is not marked as sent',
+    file: 'Intents.cs',
+    from: /Save\(intent\.WithSentAt\(DateTimeOffset\.UtcNow\)\)/,
+    to: 'intent',
+  },
+  {
+    name: 'a bank payment is shipped before the money arrives',
+    file: 'Events.cs',
+    from: /return IsPaidByCard\(request\)\s*\|\|/,
+    to: 'return true ||',
+  },
+  {
+    name: 'a commit is not written to the journal',
+    file: 'Store.cs',
+    from: /_journal\.Write\(line, 0, line\.Length\);/,
+    to: '',
+  },
+];
+
+// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
+describe.runIf(isNightly)('the shop in C#', () => {
+  beforeEach(({ skip }) => skip(missing.length > 0, `this machine has no ${missing.join(', ')}`));
+
+  test(
+    'pays, packs, refunds and reconciles once, under faults and after crashes',
+    () => expectNoViolations('C#', copiesOf(compile())),
+    timeout,
+  );
+
+  test('creates one payment request, although eight requests check out at once', async () => {
+    expect(await requestsOfCheckouts(copiesOf(compile())(), 8)).toBe(1);
+  });
+
+  test('ignores a commit that a crash cut off', async () => {
+    const program = copiesOf(compile())();
+    const journal = join(program.folder, 'data/shop.journal');
+    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
+      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
+    );
+    expect(shown).toEqual(placed);
+
+    replace(journal, /"item":"/, '"item":');
+    const shop = await newShop(program);
+    await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
+  });
+
+  test('has no number that mcs misreads: to it, 100_000 is 1000000', () => {
+    const files = readdirSync(sources).filter((name) => name.endsWith('.cs'));
+    const text = files.map((name) => readFileSync(join(sources, name), 'utf8')).join('');
+    expect(text.match(/\b\d+_\d+/g)).toBeNull();
+  });
+
+  test.each(mistakes)('has another outcome if $name', (mistake) =>
+    expectViolation(copiesOf(compile(mistake))),
+  );
+});
+
+/** Compiles a copy of the shop, with lists in pages of two and short pauses. */
+function compile(mistake?: Mistake): string {
+  const folder = mkdtempSync(join(inject('folder'), 'csharp-'));
+  cpSync(sources, folder, { recursive: true });
+  replace(join(folder, 'Operations.cs'), /first: (20|500|2000)\b/g, 'first: 2');
+  // The longest pause is 31 s.
+  replace(
+    join(folder, 'Marula.cs'),
+    /Task\.Delay\(pause\)/,
+    'Task.Delay(TimeSpan.FromTicks(pause.Ticks / 3000))',
+  );
+  if (mistake) replace(join(folder, mistake.file), mistake.from, mistake.to);
+  cpSync(jsonNet, join(folder, 'Newtonsoft.Json.dll'));
+  const files = readdirSync(folder).filter((name) => name.endsWith('.cs'));
+  const libraries = ['System.Core', 'System.Net.Http', 'Newtonsoft.Json'].map(
+    (name) => `-r:${name}`,
+  );
+  const warnings = mistake ? '-warn:0' : '-warnaserror';
+  const options = ['-langversion:7.2', warnings, ...libraries, '-out:shop.exe'];
+  const { status, stdout, stderr } = spawnSync('mcs', [...options, ...files], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+  return join(folder, 'shop.exe');
+}
+
+/** Each run has a folder of its own for its data. */
+function copiesOf(built: string): () => Program {
+  return () => {
+    const folder = mkdtempSync(join(inject('folder'), 'csharp-run-'));
+    cpSync(join(sources, 'sandbox.env'), join(folder, 'sandbox.env'));
+    return { folder, command: ['mono', built] };
+  };
+}
