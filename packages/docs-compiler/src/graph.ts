@@ -29,6 +29,8 @@ import type {
   Reference,
   DiscouragedTerm,
   NameOutsideCode,
+  OtherAmount,
+  OtherDuration,
   SensitiveText,
   UnsaidSynonym,
 } from './graph/nodes.ts';
@@ -88,6 +90,10 @@ export interface Graph extends LinkedFacts {
   discouragedTerms(this: void): readonly DiscouragedTerm[];
   /** Returns the types that the prose of pages names without marking them as code. */
   namesOutsideCode(this: void): readonly NameOutsideCode[];
+  /** Returns the durations in texts that differ from those of facts about the same. */
+  otherDurations(this: void): readonly OtherDuration[];
+  /** Returns the amounts of money in prose that contradict the example of their page. */
+  otherAmounts(this: void): readonly OtherAmount[];
   /** Returns the matches of the config's `sensitiveData` in pages and SDL. */
   sensitiveTexts(this: void): readonly SensitiveText[];
   /** Returns the config's `synonyms` with a word that occurs in no text. */

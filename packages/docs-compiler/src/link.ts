@@ -43,6 +43,8 @@ import { linkRoutes } from './link/routes.ts';
 import { linkSections, type Sections } from './link/sections.ts';
 import { findDiscouragedTerms } from './link/discouraged-terms.ts';
 import { findNamesOutsideCode } from './link/names-outside-code.ts';
+import { findOtherAmounts } from './link/other-amounts.ts';
+import { findOtherDurations } from './link/other-durations.ts';
 import { findSensitiveTexts } from './link/sensitive-texts.ts';
 import { linkTopics } from './link/topics.ts';
 import { linkTriggers } from './link/triggers.ts';
@@ -137,11 +139,7 @@ export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
     bareNames: prose.bareNames,
     examples,
     schemaFences: lazy(() => linkSchemaFences(parsed, pages)),
-    discouragedTerms: lazy(() =>
-      findDiscouragedTerms({ config, pages: parsed.pages, schema: parsed.schema }),
-    ),
-    namesOutsideCode: lazy(() => findNamesOutsideCode(parsed)),
-    sensitiveTexts: lazy(() => findSensitiveTexts(project)),
+    ...findInProse({ project, parsed, facts: { ...facts, ...mentions, pages } }),
     unsaidSynonyms: lazy(() => findUnsaidSynonyms(project)),
     sidebar: linkSidebar({ config, routes, ...sections }),
     publicFiles: linkPublicFiles(project, routes),
@@ -165,6 +163,25 @@ export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
     ...(routeLock && { routeLock }),
     patchPage: (page) => patchPage(context, { ...around, routes, examplesOf }, page),
     patchSchema: (files) => patchSchema(context, { words, descriptionReferences }, files),
+  };
+}
+
+interface WithProse {
+  readonly project: Project;
+  readonly parsed: Parsed;
+  readonly facts: Omit<Parameters<typeof findOtherDurations>[0], 'schema'>;
+}
+
+/** Returns the graph's functions that search prose. */
+function findInProse({ project, parsed, facts }: WithProse) {
+  const { config } = project;
+  const { pages, schema } = parsed;
+  return {
+    discouragedTerms: lazy(() => findDiscouragedTerms({ config, pages, schema })),
+    namesOutsideCode: lazy(() => findNamesOutsideCode(parsed)),
+    otherDurations: lazy(() => findOtherDurations({ ...facts, schema })),
+    otherAmounts: lazy(() => findOtherAmounts(pages)),
+    sensitiveTexts: lazy(() => findSensitiveTexts(project)),
   };
 }
 

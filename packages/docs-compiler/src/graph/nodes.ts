@@ -423,6 +423,35 @@ export interface NameOutsideCode {
   readonly span: Span;
 }
 
+/** A duration in a text that differs from what facts state for the same state or event. */
+export interface OtherDuration {
+  /** As written: `5 days`. */
+  readonly written: string;
+  /** The same as a duration: `5 d`. */
+  readonly duration: string;
+  readonly span: Span;
+  /** The nearest of the durations that facts state. */
+  readonly stated: StatedDuration;
+  /** True if another text names the stated duration. */
+  readonly isConfirmed: boolean;
+}
+
+/** A duration that a fact states: a constant, or the delay of a transition. */
+export interface StatedDuration {
+  /** A number and its unit: `7 d`. */
+  readonly duration: string;
+  readonly span: Span;
+}
+
+/** An amount of money in prose that contradicts the example of its page. */
+export interface OtherAmount {
+  /** As written: `R159.00`. */
+  readonly written: string;
+  readonly span: Span;
+  /** The only amount that differs in one digit, and how it is calculated if the example lacks it. */
+  readonly meant?: { readonly written: string; readonly calculation?: string };
+}
+
 /** A match of the config's `sensitiveData`. */
 export interface SensitiveText {
   /** The index of the entry in the config's `sensitiveData`. */

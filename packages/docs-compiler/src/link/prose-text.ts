@@ -36,7 +36,7 @@ export function proseOfBody({ file, body }: ParsedPage): ProseText | undefined {
   return { file, start, text: withoutCode(text.slice(start)) };
 }
 
-function proseAt({ file, start, end }: Span): ProseText {
+export function proseAt({ file, start, end }: Span): ProseText {
   return { file, start, text: withoutCode(file.text.slice(start, end)) };
 }
 

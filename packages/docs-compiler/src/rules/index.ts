@@ -1,3 +1,4 @@
+export { amountDiffers } from './amount-differs.ts';
 export { bidirectionalControl } from './bidirectional-control.ts';
 export { brokenAnchor } from './broken-anchor.ts';
 export { brokenAsset } from './broken-asset.ts';
@@ -8,6 +9,7 @@ export { danglingSentence } from './dangling-sentence.ts';
 export { deprecatedInExample } from './deprecated-in-example.ts';
 export { deprecatedSymbol } from './deprecated-symbol.ts';
 export { discouragedTerm } from './discouraged-term.ts';
+export { durationDiffers } from './duration-differs.ts';
 export { duplicateHeading } from './duplicate-heading.ts';
 export { duplicateRoute } from './duplicate-route.ts';
 export { dynamicContent } from './dynamic-content.ts';
