@@ -101,6 +101,44 @@ documents: LoanStatus
     found: ['unnamed-state content/one.mdx +2'],
   },
   {
+    title: 'a type that is misspelled at its definition is reported there',
+    files: {
+      'schema/a.graphql': `${schema}type Copy { loan: Laon }\n`
+        .replaceAll('Loan', 'LoanOfBook')
+        .replace('type LoanOfBook', 'type LoanOfBok')
+        .replace('Laon', 'LoanOfBook'),
+      'content/one.mdx': page('Read `LoanOfBook`.'),
+      'content/two.mdx': page('Read `LoanOfBook`.'),
+    },
+    found: ['invalid-schema schema/a.graphql +5'],
+  },
+  {
+    title: 'a field whose type no value fits is reported there',
+    files: {
+      'schema/a.graphql': schema.replace('status: String', 'status: Int'),
+      ...Object.fromEntries(
+        ['one', 'two', 'three', 'four'].map((name) => [
+          `content/${name}.mdx`,
+          page(
+            `${operation('status')}\n\`\`\`json response\n{ "data": { "loan": { "status": "OPEN" } } }\n\`\`\`\n`,
+          ),
+        ]),
+      ),
+    },
+    found: ['invalid-response schema/a.graphql +4'],
+  },
+  {
+    title: 'an unknown key of a call is reported without the keys that need it',
+    files: {
+      'schema/a.graphql': `${schema}type Mutation { lend: Loan }\n`,
+      'content/one.mdx': page(
+        'It.',
+        'documents: Mutation.lend\ncall:\n  create: Loan\n  fills: { status: OPEN }\n',
+      ),
+    },
+    found: ['invalid-frontmatter content/one.mdx +0'],
+  },
+  {
     title: 'a renamed enum value is reported at its use in the schema, with the facts',
     files: {
       'schema/a.graphql': `directive @requiredScopes(scopes: [Scope!]) on FIELD_DEFINITION

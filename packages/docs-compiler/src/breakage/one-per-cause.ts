@@ -161,6 +161,7 @@ function mergedFrom(group: Group, { config, places }: Merging, isCertain: boolea
     atDefinition(first, others) ??
     atInterface(first, others) ??
     atMisfit(first, others) ??
+    atField(group) ??
     atDeclaration(config, first, others);
   if (merged) return merged;
   const { message } = first;
@@ -258,6 +259,28 @@ function atMisfit(first: Diagnostic, others: readonly Diagnostic[]): Diagnostic 
     primary: { span: definition.span, text: 'defined here' },
     related: uses.map(({ primary }) => ({ span: primary.span, text: 'used here' })),
     help: [`define it as ${misfit.needed}, or change these places`],
+  };
+}
+
+/** Reports a field whose type many values on several pages do not fit at its declaration. */
+function atField(group: Group): Diagnostic | undefined {
+  const [{ diagnostic: first }] = group;
+  const { coordinate = '', type = '' } = first;
+  const [declared] = first.related ?? [];
+  const isOfField = group.every(
+    (each) =>
+      isOfValue(each) &&
+      each.diagnostic.coordinate === coordinate &&
+      each.diagnostic.related?.[0]?.span.start === declared?.span.start,
+  );
+  if (!declared || !isOfField || coordinate === '' || group.length <= most.values) return undefined;
+  const { fix: _fix, suggestion: _suggestion, ...rest } = first;
+  return {
+    ...rest,
+    message: `${group.length} values do not fit the type of \`${coordinate}\`, \`${type}\``,
+    primary: { span: declared.span, text: 'declared here' },
+    related: group.map(({ diagnostic: { primary } }) => primary),
+    help: [`correct the type of \`${coordinate}\`, or change these values`],
   };
 }
 

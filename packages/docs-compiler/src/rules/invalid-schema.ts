@@ -1,6 +1,6 @@
 import { Kind, type DefinitionNode } from 'graphql';
 
-import { causeOfInterface, causeOfMisfit } from '../fault.ts';
+import { causeOfInterface, causeOfMisfit, causeOfUnknown } from '../fault.ts';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
@@ -33,7 +33,7 @@ export const invalidSchema: ParseRule = {
       const words = schemaWords(fault.message);
       const isSearched = words.unknown && searches++ < maxSearches;
       const meant = isSearched ? meantBy(words.unknown, schema) : nothing;
-      yield findingOf(fault, { words, meant, definition: definitionOf(schema, words) });
+      yield findingOf(fault, { words, meant, definition: definitionOf(schema, words, meant) });
     }
   },
 };
@@ -128,8 +128,14 @@ interface Explained {
   readonly definition: Label | undefined;
 }
 
-/** Returns the definition of a type of the wrong kind. */
-function definitionOf({ elements }: ParsedSchema, { misfit }: SchemaWords): Label | undefined {
+/** Returns the definition of a type of the wrong kind, or of the only one with a similar name. */
+function definitionOf(
+  { elements }: ParsedSchema,
+  { misfit, unknown }: SchemaWords,
+  { near: [near, another] }: NameCandidates,
+): Label | undefined {
+  if (unknown?.among === 'types' && near?.span && !another)
+    return { span: near.span, text: near.name };
   const span = misfit && elements.get(misfit.type)?.span;
   return span && { span, text: misfit.type };
 }
@@ -162,7 +168,10 @@ function findingOf({ spans }: SchemaFault, { words, meant, definition }: Explain
     }),
     ...(words.misfit && { cause: causeOfMisfit(words.misfit), ...(definition && { definition }) }),
     ...(words.isUnread && { phase: 'source' as const }),
-    ...(words.unknown && { cause: words.message }),
+    ...(words.unknown && {
+      cause: definition ? causeOfUnknown(words.unknown.name) : words.message,
+      ...(definition && { definition }),
+    }),
     ...((meant.near.length > 0 || words.unknown?.among === 'types') && {
       meant: meant.near.flatMap(({ coordinate }) => [coordinate, memberId(coordinate)]),
     }),

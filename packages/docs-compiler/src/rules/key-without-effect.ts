@@ -2,6 +2,7 @@ import type { CallFact } from '@docs-compiler/graph/behavior-language';
 
 import type { Finding } from '../diagnostic.ts';
 import type { FactNode, Graph } from '../graph.ts';
+import { hasFrontmatterFault } from '../graph/faults.ts';
 import type { GraphRule } from '../rule.ts';
 import { orList } from '../text/phrases.ts';
 
@@ -32,6 +33,8 @@ function* keysWithout(
   { fact, page, path }: FactNode<object>,
   needs: Readonly<Record<string, readonly string[]>>,
 ): Generator<Finding> {
+  // The key that is missing may be misspelled.
+  if (hasFrontmatterFault(page.parsed, path)) return;
   for (const [key, others] of Object.entries(needs)) {
     if (!Object.hasOwn(fact, key) || others.some((other) => Object.hasOwn(fact, other))) continue;
     const needed = orList(others);

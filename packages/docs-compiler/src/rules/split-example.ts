@@ -1,5 +1,6 @@
+import { operationWithout } from '../languages/mdx/fence-words.ts';
 import type { ParseRule } from '../rule.ts';
-import { firstLineOf } from '../source.ts';
+import { firstLineOf, type Span } from '../source.ts';
 
 /** The parts of an example, which are shown as one panel, follow each other. */
 export const splitExample: ParseRule = {
@@ -11,8 +12,12 @@ export const splitExample: ParseRule = {
 
   *check({ pages }) {
     for (const { body } of pages) {
-      for (const { fence, between } of body?.fences ?? []) {
-        for (const span of between)
+      const { fences = [], otherFences = [] } = body ?? {};
+      // Reported by `unchecked-fence`.
+      const isPart = ({ start }: Span): boolean =>
+        otherFences.some((each) => each.span.start === start && operationWithout(each, fences));
+      for (const { fence, between } of fences) {
+        for (const span of between.filter((each) => !isPart(each)))
           yield {
             message: 'text separates an operation from its variables or responses',
             primary: { span, text: 'shown after the whole example' },

@@ -22,13 +22,22 @@ export const syntaxGraphql: ParseRule = {
       const isApart = definition && definition.end <= span.start;
       const help = helpFor(fault);
       const { word, near } = keywordFor(fault);
+      const message = graphqlWords(fault.message).message.replace(
+        'unexpected the end',
+        'unexpected end',
+      );
+      const opening = fault.unclosed && isApart ? definition : undefined;
       yield {
-        message: graphqlWords(fault.message).message.replace(
-          'unexpected the end',
-          'unexpected end',
-        ),
-        primary: { span, text: labelFor(fault) },
-        related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
+        message: opening ? `a definition is not closed: ${message}` : message,
+        ...(opening
+          ? {
+              primary: { span: opening, text: 'opened here' },
+              related: [{ span, text: labelFor(fault) }],
+            }
+          : {
+              primary: { span, text: labelFor(fault) },
+              related: isApart ? [{ span: definition, text: 'this definition is left out' }] : [],
+            }),
         notes: ['until the file can be read, names that are not defined are not reported'],
         ...(help && { help: [help] }),
         ...(changeFor(fault) ?? correctionOf({ text: word, span }, { sure: undefined, near })),
@@ -75,7 +84,7 @@ function helpFor(fault: SyntaxFault): string | undefined {
   if (message === 'Unterminated string.') return 'close the string with the quotes that open it';
   if (message === mergeConflictWords.message) return mergeConflictWords.help;
   if (isTypographic(message)) return 'write `"` or `"""`: these quotes are typographic';
-  if (unclosed) return 'close the definition before it with `}`';
+  if (unclosed) return 'write `}` after its last line';
   const mark = /^Expected "(.)", found/.exec(message)?.[1];
   if (mark !== undefined) return `write \`${mark}\` before it`;
 
@@ -93,6 +102,8 @@ function commonMistake({ message, span: { file, start } }: SyntaxFault): string 
   if (/\bunion\s+\w+$/.test(before)) return 'write `=` before the first member';
   if (message.startsWith('Expected Name') && before.endsWith(':'))
     return `write a type after \`${/\w*\s*:$/.exec(before)?.[0] ?? ':'}\``;
+  const head = /\b(?:type|interface|input|enum)\s+\w+$/;
+  if (head.test(before) && /^[([<]/.test(text.slice(start))) return 'write `{` before the fields';
   const isDefinition = /^\w+\s*(?:@[^{]*)?\{/.test(text.slice(start, start + 200));
   if (isDefinition && (before === '' || /[}"]$/.test(before)))
     return 'write a keyword before it, such as `type`, `input` or `enum`';

@@ -62,6 +62,21 @@ function findingOf(fault: FenceFault): Finding {
         help: [`put the operation before it, or remove \`${text}\``],
         ...(fault.next && behind(fault.next)),
       };
+    case 'quote':
+      return {
+        message: `the value of \`${text}\` is not closed`,
+        primary: { span, text: 'the quote is opened here' },
+        help: [`write \`${fault.mark}\` at the end of the value`],
+        suggestion: { edits: [{ span: { ...span, start: span.end }, text: fault.mark }] },
+      };
+    case 'part':
+      return {
+        message: 'a `json` fence in an example has no option',
+        primary: { span, text: 'neither `variables` nor `response`' },
+        help: ['write `json variables`'],
+        suggestion: { edits: [{ span, text: 'json variables' }] },
+        meant: [variablesId(fault.operation)],
+      };
     case 'alone':
       return {
         message: `\`${text}\` needs \`${fault.needs}\``,

@@ -10,6 +10,22 @@ export const fenceFaults: readonly SingleFault[] = [
     at: 'respones',
   },
   {
+    name: 'an unclosed quote in a fence option',
+    file: lend,
+    from: 'title="The card is too old"',
+    to: 'title="The card is too old',
+    code: 'unchecked-fence',
+    at: '"The card',
+  },
+  {
+    name: 'variables without their fence option',
+    file: lend,
+    from: '```json variables',
+    to: '```json',
+    code: 'unchecked-fence',
+    at: 'json\n{\n  "input"',
+  },
+  {
     name: 'a misspelled language',
     file: back,
     from: '```graphql title',

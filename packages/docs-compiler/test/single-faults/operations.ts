@@ -133,6 +133,14 @@ export const operationFaults: readonly SingleFault[] = [
     at: 'on CardExpired {',
   },
   {
+    name: 'a missing brace after an operation name',
+    file: back,
+    from: 'query Loan($id: ID!) {',
+    to: 'query Loan($id: ID!)',
+    code: 'invalid-example',
+    at: 'loan(id: $id) {',
+  },
+  {
     name: 'an unclosed bracket in an operation',
     file: back,
     from: 'loan(id: $id) {',

@@ -23,8 +23,8 @@ export const schemaFaults: readonly SingleFault[] = [
     from: '  extensions: Int!\n}',
     to: '  extensions: Int!\n',
     code: 'syntax-graphql',
-    at: 'LoanReturned {',
-    related: ['type LoanOpen {'],
+    at: 'type LoanOpen {',
+    related: ['LoanReturned {'],
   },
   {
     name: 'a missing description',

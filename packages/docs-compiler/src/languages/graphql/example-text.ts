@@ -130,7 +130,9 @@ function syntaxFault(fence: Fence, what: string, error: GraphQLError): ExampleSy
     part: 'operation',
     message: `the ${what} is not valid GraphQL: ${message}`,
     span: fence.spanOf(start, end),
-    ...(open ? unclosed(fence, { open, at: start }) : unexpected(fence, [start, end])),
+    ...(open
+      ? unclosed(fence, { open, at: start })
+      : (lacking(fence, start, message) ?? unexpected(fence, [start, end]))),
   };
 }
 
@@ -184,6 +186,21 @@ function lineOrBlank({ text, spanOf }: Fence, end: number): string {
 
 function placed(fence: Fence, { start, end, text }: TextEdit): Fix {
   return { edits: [{ span: fence.spanOf(start, end), text }] };
+}
+
+/** Returns the fault of a missing mark, if the text parses with it. */
+function lacking(
+  fence: Fence,
+  start: number,
+  message: string,
+): Pick<ExampleSyntaxFault, 'help' | 'suggestion'> | undefined {
+  const mark = /^expected `(\W)`/.exec(message)?.[1];
+  if (mark === undefined) return undefined;
+  const { text } = fence;
+  const at = text.slice(0, start).trimEnd().length;
+  const edit = { start: at, end: at, text: mark === '{' ? ' {' : mark };
+  if (!isGraphql(withEdits(text, [edit]))) return undefined;
+  return { help: `write \`${mark}\` before it`, suggestion: placed(fence, edit) };
 }
 
 /** Returns the fault of a misspelled keyword, if the corrected text parses. */

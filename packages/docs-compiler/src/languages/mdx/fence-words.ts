@@ -28,6 +28,15 @@ export type FenceFault =
       /** The operation that follows the fence. */
       readonly next?: { readonly fence: Fence; readonly own: Fence };
     }
+  /** An option whose value has no closing quote. */
+  | { readonly kind: 'quote'; readonly word: string; readonly mark: string; readonly span: Span }
+  /** A fence without options where the variables of an operation are expected. */
+  | {
+      readonly kind: 'part';
+      readonly word: string;
+      readonly span: Span;
+      readonly operation: Fence;
+    }
   /** An option that requires another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
 
@@ -112,6 +121,10 @@ export function fenceFaults(
     const word = fence.language;
     return [{ kind: 'language', word, meant, span: metaSpan(fence, word) }];
   }
+  const open = unclosedOption(fence);
+  if (open) return [open];
+  const operation = operationWithout(fence, fences);
+  if (operation) return [{ kind: 'part', word: 'json', span: metaSpan(fence, 'json'), operation }];
   const unknown = unknownWords(fence);
   if (unknown.length > 0 || fence.language !== 'json') return unknown;
 
@@ -128,6 +141,34 @@ export function fenceFaults(
     ];
   if (meta['errors'] === undefined || part === 'response') return [];
   return [{ kind: 'alone', word: 'errors', needs: 'response', span: metaSpan(fence, 'errors') }];
+}
+
+/** Returns the fault of a known option whose value starts with a quote that nothing closes. */
+function unclosedOption({ span: { file, start, end } }: Fence): FenceFault | undefined {
+  const line = /^[^\r\n]*/.exec(file.text.slice(start, end))?.[0].trimEnd() ?? '';
+  const rest = line.replaceAll(/="[^"]*"|='[^']*'/g, (value) => ' '.repeat(value.length));
+  const { index = 0, groups = {} } = /\s(?<word>[^\s=]+)=(?<mark>["'])/.exec(rest) ?? {};
+  const { word = '', mark = '' } = groups;
+  if (!Object.hasOwn(fenceOptions, word)) return undefined;
+  const from = start + index + word.length + 2;
+  return { kind: 'quote', word, mark, span: { file, start: from, end: start + line.length } };
+}
+
+/**
+ * Returns the operation that lacks the variables that a fence probably contains: a `json` fence
+ * without options that is directly behind it.
+ */
+export function operationWithout(
+  { language, meta, span }: Fence,
+  fences: Body['fences'],
+): Fence | undefined {
+  if (language !== 'json' || Object.keys(meta).length > 0) return undefined;
+  return fences.find(
+    ({ fence, variables, between }) =>
+      variables.length === 0 &&
+      /\$\w/.test(fence.text) &&
+      between.some(({ start }) => start === span.start),
+  )?.fence;
 }
 
 function nextOperation(

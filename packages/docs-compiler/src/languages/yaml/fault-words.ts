@@ -39,7 +39,9 @@ export function yamlErrorMessage(found: Found, text: string): Words {
       return { message: `key \`${key}\` is given twice`, help: 'keep one of the two', range };
     }
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return colonWords(text, at);
+      return message.startsWith('A block sequence') && /^\s+-/.test(text.slice(at))
+        ? columnWords(text, at)
+        : colonWords(text, at);
     case 'BLOCK_IN_FLOW':
       return commaWords(found, text);
     case 'MULTILINE_IMPLICIT_KEY':
@@ -68,6 +70,7 @@ export function yamlErrorMessage(found: Found, text: string): Words {
         range: pos,
       };
     default:
+      if (isOfColumn.test(message)) return columnWords(text, at);
       return {
         message: `not valid YAML: ${firstWords(message)}`,
         help: 'put a text with `:`, `#`, quotes or brackets in it in quotes as a whole',
@@ -105,6 +108,27 @@ function colonWords(text: string, at: number): Words {
     message: 'a key is indented below a value',
     help: 'indent it as the keys that it belongs to',
     range: [next, next + keyLength(text.slice(next))],
+  };
+}
+
+const isOfColumn = /must start at the same column|^Sequence item without - indicator/;
+
+/** Returns the message for a line that does not align. The parser reports its first space. */
+function columnWords(text: string, near: number): Words {
+  const at = near + (/^\s*/.exec(text.slice(near))?.[0].length ?? 0);
+  const range = [at, lineEnd(text, at)] as const;
+  const line = text.slice(...range);
+  if (/^-[^\s-]/.test(line))
+    return {
+      message: 'a list item has no space after its `-`',
+      help: 'write `- `',
+      range,
+      edits: [{ start: at + 1, end: at + 1, text: ' ' }],
+    };
+  return {
+    message: 'a line is indented differently from those that it belongs to',
+    help: 'indent it as the keys or items that it belongs to',
+    range,
   };
 }
 
