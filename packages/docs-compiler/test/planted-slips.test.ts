@@ -21,12 +21,12 @@ const files = [
   ...(project.config.file ? [project.config.file] : []),
 ];
 
-// Fast, to show at once which slips a change of the docs affects.
-test('each slip changes the docs at one place', () => {
-  for (const [id, { file, from, to }] of plantedSlips) {
-    expect(sourceOf(file).text.split(from), id).toHaveLength(2);
-    expect(to, id).not.toBe(from);
-  }
+// Not in `npm test`: an edit of the docs must not fail a test of the compiler.
+test.runIf(isNightly)('each slip changes the docs at one place', () => {
+  const others = [...plantedSlips].filter(
+    ([, { file, from, to }]) => sourceOf(file).text.split(from).length !== 2 || to === from,
+  );
+  expect(others.map(([id, { from }]) => `${id} ${from}`)).toEqual([]);
   expect(plantedSlips.size).toBe(106);
 });
 
