@@ -351,8 +351,8 @@ const rows: Readonly<Record<string, Row>> = {
   C3: [
     'component: not closed',
     start,
-    'pay out real money.\n</Callout>\n',
-    'pay out real money.\n',
+    'refunds real money.\n</Callout>\n',
+    'refunds real money.\n',
     '<Callout kind="danger"',
   ],
   C4: ['component: its name', types, '<Events />', '<Event />'],
