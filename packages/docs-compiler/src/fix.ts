@@ -1,6 +1,6 @@
 import type { Diagnostic, Edit, Fix } from './diagnostic.ts';
 import type { SourceFile } from './source.ts';
-import { textEditOf, withEdits } from './text/text-edit.ts';
+import { textEditOf, withBreaksOf, withEdits } from './text/text-edit.ts';
 
 /** A file as it was read, and its whole text as the fixes make it. */
 export interface FixedFile {
@@ -70,10 +70,9 @@ function overlap({ span: a }: Edit, { span: b }: Edit): boolean {
 
 /** A text with edits made: none of them overlap. A line break is written as the text writes it. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
-  const lineBreak = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
   const withItsBreaks = edits.map(textEditOf).map((edit) => ({
     ...edit,
-    text: edit.text.replaceAll(/\r\n|\r|\n/g, lineBreak),
+    text: withBreaksOf(text, edit.text),
   }));
   return withEdits(text, withItsBreaks);
 }

@@ -49,6 +49,11 @@ export interface ParseRule extends RuleBase {
  */
 export interface GraphRule extends RuleBase {
   readonly stage: 'graph';
+  /**
+   * The findings about a page follow from the references and the examples of that page, so an editor
+   * shows them after each key, before the whole project is linked again.
+   */
+  readonly isPerPage?: true;
   check(graph: Graph): Iterable<Finding>;
 }
 

@@ -14,7 +14,7 @@ import type { Span } from '../source.ts';
 import { groupBy } from '../text/order.ts';
 import { reportedResponses, updatedResponse } from '../updated-response.ts';
 import { lspDiagnostic, type Problem } from './diagnostics.ts';
-import { rangeOf, textEditOf, type Uris } from './places.ts';
+import { lspEditOf, rangeOf, type Uris } from './places.ts';
 import type { Checked, Linked } from './session.ts';
 
 /** The names of files and the versions of open documents, for edits. */
@@ -118,7 +118,7 @@ export function workspaceEdit(
   edits: readonly Edit[],
 ): WorkspaceEdit {
   const byFile = [...groupBy(edits, ({ span }) => span.file.path)].map(([path, own]) => {
-    const textEdits: TextEdit[] = own.map(textEditOf);
+    const textEdits: TextEdit[] = own.map(lspEditOf);
     return { uri: uris.uriOf(path), edits: textEdits };
   });
   if (!isVersioned)

@@ -2,6 +2,7 @@ import { components, type ComponentInfo, isComponentName } from '@docs-compiler/
 import { type CompletionItem, CompletionItemKind, type Range } from 'vscode-languageserver/node';
 
 import type { Graph, PageNode } from '../graph.ts';
+import { pagesByPath } from '../graph/pages.ts';
 import { fenceOptions, optionsOf } from '../languages/mdx/fence-words.ts';
 import { splitPage } from '../parse/split-page.ts';
 import type { ElementKind } from '../parse/types.ts';
@@ -53,7 +54,7 @@ function choicesAt(linked: Linked, place: Place): Choices | undefined {
   if (isAmong(project.schemaFiles)) return inSdl(graph, textBefore(place));
   if (!isAmong(project.pageFiles)) return undefined;
 
-  const page = graph.pages.find(({ parsed }) => parsed.file.path === path);
+  const page = pagesByPath(graph).get(path);
   const parts = splitPage(file);
   if (parts.kind === 'unclosed' && offset > parts.marker.end)
     return inYaml(linked, place, { chapter: 'frontmatter', start: parts.marker.end, page });

@@ -1,4 +1,5 @@
 import type { Graph, LinkNode, PageNode } from '../graph.ts';
+import { pagesByPath } from '../graph/pages.ts';
 import { allFencesOf, metaSpan, metaText } from '../languages/mdx/fence-text.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import { codePathFrom, codeReference } from '../parse/code-files.ts';
@@ -35,7 +36,7 @@ export function namedAt(linked: Linked, place: Place): Named | undefined {
   const link = graph.links.find(({ span }) => holds(span, place));
   if (link) return { kind: 'link', span: link.span, link };
 
-  const page = graph.pages.find(({ parsed }) => parsed.file === place.file);
+  const page = pagesByPath(graph).get(place.file.path);
   const file = page && fileAt(linked, page, place);
   if (file) return file;
   const facts = [

@@ -6,6 +6,7 @@ import type { Location, Position, Range, TextEdit } from 'vscode-languageserver/
 import type { Edit } from '../diagnostic.ts';
 import { pathFrom } from '../load/root.ts';
 import { positionAt, type SourceFile, type Span } from '../source.ts';
+import { withBreaksOf } from '../text/text-edit.ts';
 
 // The compiler and the protocol both count UTF-16 code units, and end lines at LF, CRLF and CR. The
 // compiler counts lines and columns from 1, the protocol from 0.
@@ -23,9 +24,8 @@ function placeAt(file: SourceFile, offset: number): Position {
 }
 
 /** Converts an edit. Its text gets the line breaks of the file. */
-export function textEditOf({ span, text }: Edit): TextEdit {
-  const lineBreak = /\r\n|\r|\n/.exec(span.file.text)?.[0] ?? '\n';
-  return { range: rangeOf(span), newText: text.replaceAll(/\r\n|\r|\n/g, lineBreak) };
+export function lspEditOf({ span, text }: Edit): TextEdit {
+  return { range: rangeOf(span), newText: withBreaksOf(span.file.text, text) };
 }
 
 /** Returns the absolute path of a document; undefined if it is not a file, such as a draft. */

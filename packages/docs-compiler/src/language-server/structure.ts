@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver/node';
 
 import type { LinkNode } from '../graph.ts';
+import { pagesByPath } from '../graph/pages.ts';
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import { splitPage } from '../parse/split-page.ts';
 import type { ElementKind, Heading, ParsedPage, ParsedSchema } from '../parse/types.ts';
@@ -97,7 +98,7 @@ export function documentLinks(linked: Linked, uris: Uris, path: string): Documen
       const target = targetOf(linked, uris, link);
       return target === undefined ? [] : [{ range: rangeOf(link.span), target }];
     });
-  const page = graph.pages.find(({ parsed }) => parsed.file.path === path);
+  const page = pagesByPath(graph).get(path);
   const files = page ? shownFiles(linked, page) : [];
   return [
     ...links,

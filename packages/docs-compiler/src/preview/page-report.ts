@@ -1,4 +1,5 @@
-import type { ExampleNode, Graph, PageNode, RouteNode } from '../graph.ts';
+import type { ExampleNode, Graph, RouteNode } from '../graph.ts';
+import { pagesByPath } from '../graph/pages.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import { metaText } from '../languages/mdx/fence-text.ts';
 import type { SchemaElement } from '../parse/types.ts';
@@ -89,16 +90,11 @@ interface ShownAt {
 
 /** Returns the page and anchor that show a source location; undefined if none does. */
 function shownAt(graph: Graph, span: Span): ShownAt | undefined {
-  const page = pagesOf(graph).get(span.file.path);
+  const page = pagesByPath(graph).get(span.file.path);
   if (!page) return elementAt(graph, span);
   const route = graph.routes.get(page.route);
   return route?.page === page ? { route, anchor: anchorBefore(route, span) } : undefined;
 }
-
-const pagesOf = memo(
-  ({ pages }: Graph): ReadonlyMap<string, PageNode> =>
-    new Map(pages.map((page) => [page.parsed.file.path, page])),
-);
 
 /** Returns the last anchor that begins at or before a location. */
 function anchorBefore({ anchors }: RouteNode, { file, start }: Span): string | undefined {

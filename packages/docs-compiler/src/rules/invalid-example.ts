@@ -7,6 +7,7 @@ export const invalidExample: GraphRule = {
   code: 'invalid-example',
   severity: 'error',
   phase: 'examples',
+  isPerPage: true,
   summary: 'an example does not fit the schema',
 
   check: (graph) => exampleFindings(graph, 'operation'),

@@ -8,6 +8,7 @@ export const invalidResponse: GraphRule = {
   severity: 'error',
   phase: 'examples',
   needsConfig: ['scalars'],
+  isPerPage: true,
   summary: 'the response of an example is not what its operation returns',
 
   check: (graph) => exampleFindings(graph, 'response'),

@@ -8,6 +8,7 @@ export const invalidVariables: GraphRule = {
   severity: 'error',
   phase: 'examples',
   needsConfig: ['scalars'],
+  isPerPage: true,
   summary: 'the variables of an example do not fit its operation',
 
   check: (graph) => exampleFindings(graph, 'variables'),

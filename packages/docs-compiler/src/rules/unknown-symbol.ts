@@ -18,6 +18,7 @@ export const unknownSymbol: GraphRule = {
   summary: 'a name in the docs does not exist in the schema',
 
   needsSchema: true,
+  isPerPage: true,
 
   *check(graph) {
     for (const reference of graph.references) {

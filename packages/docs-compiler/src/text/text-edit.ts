@@ -25,6 +25,12 @@ export function withEdits(
   return result + text.slice(at, to);
 }
 
+/** Returns a text with the line breaks of another one, whose first line break decides. */
+export function withBreaksOf(other: string, text: string): string {
+  const lineBreak = /\r\n|\r|\n/.exec(other)?.[0] ?? '\n';
+  return text.replaceAll(/\r\n|\r|\n/g, lineBreak);
+}
+
 /** Converts an edit of a file to one of its text. */
 export function textEditOf({ span: { start, end }, text }: Edit): TextEdit {
   return { start, end, text };
