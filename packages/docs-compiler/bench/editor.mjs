@@ -1,7 +1,6 @@
-// Measures how long a writer waits for the language server. FILE ends with UNKNOWN, a name that is not
-// in the schema, and KNOWN, one that is:
-// `node packages/docs-compiler/bench/editor.mjs FILE UNKNOWN KNOWN [--edits N] [--pause MS] --
-// ARGUMENTS OF LSP`.
+// Measures how long a writer waits for the language server. FILE has UNKNOWN, a name that is not in
+// the schema, and after it KNOWN, one that is:
+// `node packages/docs-compiler/bench/editor.mjs FILE UNKNOWN KNOWN [--edits N] -- ARGUMENTS OF LSP`.
 // A time begins with a message to the server and ends with its response, in the client.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +20,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     edits: { type: 'string', default: '20' },
-    pause: { type: 'string', default: '2000' },
   },
 });
 const [file, unknown, known, ...args] = positionals;
@@ -43,32 +41,41 @@ report('first diagnostics, with a cache', starts);
 
 const editor = await startEditor();
 let version = 1;
-const times = { completion: [], diagnostics: [], busy: [], hoverAfter: [], hover: [], rename: [] };
-const at = placeIn(text, unknown);
-const named = { textDocument: { uri }, position: placeIn(text, known) };
+const at = endOf(text, unknown);
+const named = { textDocument: { uri }, position: endOf(text, known, text.lastIndexOf(unknown)) };
+const renamed = { ...named, newName: `${known}s` };
+/** Each request, and what it is called in the report. */
+const requests = {
+  hover: ['textDocument/hover', named],
+  definition: ['textDocument/definition', named],
+  rename: ['textDocument/rename', renamed],
+};
+const times = new Map();
 await settle();
 for (let edit = 0; edit < Number(values.edits); edit += 1) {
-  await type(times.completion, times.diagnostics);
-  times.hoverAfter.push(await timeOf('textDocument/hover', named));
+  await type('a keystroke');
+  for (const what of ['hover', 'definition']) {
+    await type();
+    await request(what, `${what} right after a keystroke`);
+  }
   await settle();
-  times.hover.push(await timeOf('textDocument/hover', named));
-  await type([], []);
+  for (const what of ['hover', 'definition']) await request(what, what);
+  await type();
   await pause(quiet - 45);
-  await type(times.busy, []);
+  await type('a keystroke as a check starts');
   await settle();
 }
-for (let edit = 0; edit < 3; edit += 1)
-  times.rename.push(await timeOf('textDocument/rename', { ...named, newName: `${known}s` }));
-report('a keystroke, until completions', times.completion);
-report('a keystroke, until diagnostics of the file', times.diagnostics);
-report('a keystroke as a check starts, until completions', times.busy);
-report('hover right after a keystroke', times.hoverAfter);
-report('hover', times.hover);
-report('rename', times.rename);
+for (let edit = 0; edit < 3; edit += 1) {
+  await request('rename', 'rename');
+  await type();
+  await request('rename', 'rename right after a keystroke');
+  await settle();
+}
+for (const [what, list] of times) report(what, list);
 await editor.stop();
 
 /** Adds a letter to the unknown name, or removes it, and measures both responses. */
-async function type(completions, diagnoses) {
+async function type(what) {
   const { line, character } = at;
   const isLonger = version % 2 === 1;
   version += 1;
@@ -80,17 +87,31 @@ async function type(completions, diagnoses) {
     contentChanges: [{ range, text: isLonger ? 'x' : '' }],
   });
   const position = { line, character: character + (isLonger ? 1 : 0) };
-  const completed = editor.connection
-    .sendRequest('textDocument/completion', { textDocument: { uri }, position })
-    .then(() => completions.push(elapsed()));
-  await Promise.all([completed, published.then(() => diagnoses.push(elapsed()))]);
+  const add = (end) => what && addTime(`${what}, until ${end}`, elapsed());
+  await Promise.all([
+    editor.connection
+      .sendRequest('textDocument/completion', { textDocument: { uri }, position })
+      .then(() => add('completions')),
+    published.then(() => add('diagnostics of the file')),
+  ]);
 }
 
-/** Waits until the project is linked, and probably until it is checked. */
+async function request(name, what) {
+  addTime(what, await timeOf(...requests[name]));
+}
+
+function addTime(what, time) {
+  times.set(what, [...(times.get(what) ?? []), time]);
+}
+
+/** Waits until the server has checked the project, and has nothing to do. */
 async function settle() {
   await pause(quiet);
-  await timeOf('textDocument/hover', named);
-  await pause(Number(values.pause));
+  for (;;) {
+    const used = processorTime(editor.pid);
+    await pause(quiet);
+    if (processorTime(editor.pid) - used < 5) return;
+  }
 }
 
 async function timeOf(method, params) {
@@ -153,9 +174,11 @@ async function startEditor() {
   };
 }
 
-/** Returns the end of the last occurrence of a name. */
-function placeIn(whole, part) {
-  const lines = whole.slice(0, whole.lastIndexOf(part) + part.length).split('\n');
+/** Returns the end of an occurrence of a name: of the last one, or of the first one from an offset. */
+function endOf(whole, part, from) {
+  const start =
+    from === undefined ? whole.lastIndexOf(part) : whole.indexOf(`\`${part}\``, from) + 1;
+  const lines = whole.slice(0, start + part.length).split('\n');
   return { line: lines.length - 1, character: lines.at(-1).length };
 }
 

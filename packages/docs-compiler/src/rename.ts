@@ -1,4 +1,4 @@
-import { linkProject } from './compile.ts';
+import { linkProjectInSteps } from './compile.ts';
 import { changedProject } from './changed-project.ts';
 import type { Diagnostic, Edit } from './diagnostic.ts';
 import { applyEdits, type FixedFile } from './fix.ts';
@@ -19,9 +19,16 @@ import { placesAsText, placesOfWords, type UnsurePlace } from './rename/unsure.t
 import { reuseUnchanged } from './reuse.ts';
 import type { SourceFile, Span } from './source.ts';
 import { groupBy } from './text/order.ts';
+import type { Steps } from './text/steps.ts';
 
 export type { RenameFault } from './rename/target.ts';
 export type { UnsurePlace } from './rename/unsure.ts';
+
+/** A project and its graph. */
+export interface LinkedSources {
+  readonly project: Project;
+  readonly graph: Graph;
+}
 
 /** A schema element and its new name. */
 export interface RenameRequest {
@@ -55,11 +62,13 @@ export interface Rename {
 /**
  * Finds all uses of a schema element in a project, and returns the changes that give it a new name.
  * Follows it to its addresses: links, redirects and the lock of routes. Pure: writes nothing, and
- * does not check the result.
+ * does not check the result. Works in steps.
  */
-export function renameElement(project: Project, request: RenameRequest): Rename | RenameFault {
+export function* renameElement(
+  { project, graph }: LinkedSources,
+  request: RenameRequest,
+): Steps<Rename | RenameFault> {
   const { others = [], isReleased = () => false } = request;
-  const { graph } = linkProject(project);
   const context = contextOf(project, graph.parsed);
   const target = renameTarget({ graph, context }, request);
   if ('message' in target) return target;
@@ -75,7 +84,7 @@ export function renameElement(project: Project, request: RenameRequest): Rename 
     ...sure.filter(({ span }) => !isRemoved(span)).map(({ span }): Edit => ({ span, text: to })),
     ...copies.edits,
   ];
-  const followed = followAddresses({ project, graph, target, isReleased }, names);
+  const followed = yield* followAddresses({ project, graph, target, isReleased }, names);
   if ('message' in followed) return followed;
   const { config, schemaFiles, pageFiles } = project;
   const texts = placesAsText({
@@ -100,10 +109,7 @@ export function renameElement(project: Project, request: RenameRequest): Rename 
  * Returns the uses of a name in a linked project, each with the schema elements that it may mean:
  * in the schema, in examples, in pages, in the config, and in the code that pages show.
  */
-export function usesOfName(
-  { project, graph }: { readonly project: Project; readonly graph: Graph },
-  name: string,
-): readonly Occurrence[] {
+export function usesOfName({ project, graph }: LinkedSources, name: string): readonly Occurrence[] {
   const context = contextOf(project, graph.parsed);
   const code = project.codeFiles ?? [];
   return [...occurrencesIn({ graph, context, name }, { project, code })];
@@ -119,16 +125,18 @@ export interface HeadingRequest {
 
 /**
  * Returns the changes that give a heading a new text: links to its anchor, `movedAnchors` and the
- * lock of routes follow. Lists the lines of pages that still have the former text.
+ * lock of routes follow. Lists the lines of pages that still have the former text. Works in steps.
  */
-export function renameHeading(project: Project, request: HeadingRequest): Rename | RenameFault {
-  const { graph } = linkProject(project);
+export function* renameHeading(
+  { project, graph }: LinkedSources,
+  request: HeadingRequest,
+): Steps<Rename | RenameFault> {
   const target = headingTarget(graph, request);
   if ('message' in target) return target;
   const { heading, name, to } = target;
   const edit = { span: heading, text: to };
   const isReleased = (): boolean => false;
-  const followed = followAddresses({ project, graph, target, isReleased }, [edit]);
+  const followed = yield* followAddresses({ project, graph, target, isReleased }, [edit]);
   if ('message' in followed) return followed;
   const unsure = placesOfWords(name, project.pageFiles).filter(
     ({ span: { file, start } }) => file !== heading.file || start !== heading.start,
@@ -136,10 +144,7 @@ export function renameHeading(project: Project, request: HeadingRequest): Rename
   return { coordinates: [], unsure, ...followed };
 }
 
-interface Renaming extends Pick<Renamed, 'target' | 'isReleased'> {
-  readonly project: Project;
-  readonly graph: Graph;
-}
+interface Renaming extends LinkedSources, Pick<Renamed, 'target' | 'isReleased'> {}
 
 interface Followed extends Pick<Rename, 'files' | 'edits' | 'project'> {
   /** The places of the changed addresses. */
@@ -147,12 +152,12 @@ interface Followed extends Pick<Rename, 'files' | 'edits' | 'project'> {
 }
 
 /** Adds the edits of addresses to those of names. */
-function followAddresses(
+function* followAddresses(
   { project, graph: before, target, isReleased }: Renaming,
   names: readonly Edit[],
-): Followed | RenameFault {
+): Steps<Followed | RenameFault> {
   const renamed = projectWith(project, changedFiles(inOrder(names)));
-  const { graph: after } = linkProject(renamed ?? project);
+  const { graph: after } = yield* linkProjectInSteps(renamed ?? project);
   const addresses = addressEdits({ before, after, target, isReleased });
   const edits = inOrder([...names, ...addresses]);
   const files = changedFiles(edits);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   CodeActionRequest,
   CodeLensRequest,
@@ -120,13 +120,56 @@ describe('hover', () => {
   });
 });
 
-test('an answer waits until the project is linked with the present text', async () => {
-  const text = guideText.replace('A `Loan` has', 'For a start, a `Loan` has');
-  await editor.change(guide, text);
-  const { end } = rangeIn(text, '`Loan');
-  const found = await editor.connection.sendRequest(HoverRequest.type, at(guide, end));
-  expect(found?.range && textIn(text, found.range)).toBe('Loan');
-  await editor.change(guide, guideText);
+describe('right after an edit', () => {
+  beforeEach(linked);
+  afterEach(async () => {
+    for (const path of [schema, guide]) await editor.change(path, textOf(path));
+    await linked();
+  });
+
+  test.each([
+    ['before a name', 'For a start, a `Loan` has', { at: '`Loan', name: 'Loan' }],
+    ['after a name', 'A `Loan` always has', { at: '`Loan', name: 'Loan' }],
+    ['of a name', 'A `LoanOpen` has', { at: '`LoanOpen', name: 'LoanOpen' }],
+    ['at the end of a name', 'A `Loan.title` has', { at: '`Loan.title', name: 'title' }],
+  ])('%s, hover describes the present name', async (_, edited, wanted) => {
+    const text = guideText.replace('A `Loan` has', edited);
+    await editor.change(guide, text);
+    const place = at(guide, rangeIn(text, wanted.at).end);
+    const found = await editor.connection.sendRequest(HoverRequest.type, place);
+    expect(found?.range && textIn(text, found.range)).toBe(wanted.name);
+  });
+
+  test('hover and definition are those of the last link, at their present places', async () => {
+    const text = `# An edit.\n${textOf(schema).replace('A loan, made by', 'A loan, given by')}`;
+    const place = at(guide, inside(guide, 'Loan` has'));
+    const hover = (): Promise<unknown> => editor.connection.sendRequest(HoverRequest.type, place);
+    await editor.change(schema, text);
+    const [definition, before] = await Promise.all([
+      editor.connection.sendRequest(DefinitionRequest.type, place),
+      hover(),
+    ]);
+    expect(JSON.stringify(before)).toContain('A loan, made by');
+    const { start } = rangeIn(text, 'Loan implements');
+    const end = { ...start, character: start.character + 'Loan'.length };
+    expect(definition).toEqual([{ uri: editor.uri(schema), range: { start, end } }]);
+
+    await linked();
+    expect(JSON.stringify(await hover())).toContain('A loan, given by');
+  });
+
+  test('symbols of a page are those of its present text', async () => {
+    await editor.change(guide, guideText.replace('## Ask', '## Ask again'));
+    const textDocument = { uri: editor.uri(guide) };
+    const found = await editor.connection.sendRequest(DocumentSymbolRequest.type, { textDocument });
+    expect(JSON.stringify(found)).toContain('"Ask again"');
+  });
+
+  /** Waits until the project is linked with the present texts. */
+  async function linked(): Promise<void> {
+    const textDocument = { uri: editor.uri(guide) };
+    await editor.connection.sendRequest(CodeLensRequest.type, { textDocument });
+  }
 });
 
 test.each([

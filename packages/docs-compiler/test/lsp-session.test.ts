@@ -2,9 +2,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { inTurns } from '../src/language-server/background-check.ts';
 import { createSession } from '../src/language-server/session.ts';
 import { processIo } from '../src/process.ts';
-import { finish } from '../src/text/steps.ts';
+import { finish, type Steps } from '../src/text/steps.ts';
 import { folderWith, initialProject } from './cli/run.ts';
 
 test('a project is checked again if an edit of the config was linked and then undone', () => {
@@ -29,4 +30,13 @@ test('a project is checked again if an edit of the config was linked and then un
 
   finish(session.check());
   expect([session.isLinked(), session.isChanged()]).toEqual([true, false]);
+});
+
+test('work in steps is abandoned once it is no longer wanted', async () => {
+  let isWanted = true;
+  function* endless(): Steps<never> {
+    for (;;) yield;
+  }
+  setImmediate(() => (isWanted = false));
+  expect(await inTurns(endless(), () => isWanted)).toBeUndefined();
 });

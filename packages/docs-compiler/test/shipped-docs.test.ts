@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { compile } from '../src/compile.ts';
+import { compile, linkProject } from '../src/compile.ts';
 import { coverageOf } from '../src/coverage.ts';
 import type { Project } from '../src/project.ts';
 import { renameElement, renameHeading, type Rename } from '../src/rename.ts';
 import { reportPretty } from '../src/report/pretty.ts';
+import { finish } from '../src/text/steps.ts';
 import { recompile, worldOf } from './mutation/recompile.ts';
 import { everyNth, isNightly } from './nightly.ts';
 import { shippedProject } from './shipped-project.ts';
@@ -183,7 +184,10 @@ describe.runIf(isNightly)('a rename leaves no findings, and is undone by a renam
 });
 
 function renamed(before: Project, from: string, to: string): Rename {
-  const rename = (from.startsWith('/') ? renameHeading : renameElement)(before, { from, to });
+  const sources = { project: before, graph: linkProject(before).graph };
+  const rename = finish(
+    (from.startsWith('/') ? renameHeading : renameElement)(sources, { from, to }),
+  );
   if ('message' in rename) throw new Error(rename.message);
   return rename;
 }

@@ -12,6 +12,7 @@ import { compileProject, releasedIn } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { hasColor, showStage, stderrColors, writeStderr, writeStdout } from '../run/terminal.ts';
 import { plural } from '../text/phrases.ts';
+import { finish } from '../text/steps.ts';
 import { writeFiles } from '../write/project-files.ts';
 import { askLine } from './ask.ts';
 
@@ -31,7 +32,7 @@ interface Names {
  */
 export async function rename(io: Io, names: Names, options: RenameOptions): Promise<number> {
   refuseBoth(options);
-  const { loaded, report } = compileProject(io, options);
+  const { loaded, graph, report } = compileProject(io, options);
   const unreadable = report.diagnostics.filter(hidesNames);
   if (unreadable.length > 0)
     return fail(io, options, {
@@ -40,14 +41,16 @@ export async function rename(io: Io, names: Names, options: RenameOptions): Prom
     });
 
   showStage(io, 'renaming');
-  const { project } = loaded;
-  const found = names.from.startsWith('/')
-    ? renameHeading(project, names)
-    : renameElement(project, {
-        ...names,
-        others: readSamples(loaded),
-        isReleased: releasedIn(loaded),
-      });
+  const sources = { project: loaded.project, graph };
+  const found = finish(
+    names.from.startsWith('/')
+      ? renameHeading(sources, names)
+      : renameElement(sources, {
+          ...names,
+          others: readSamples(loaded),
+          isReleased: releasedIn(loaded),
+        }),
+  );
   showStage(io);
   if ('message' in found) throw new Refusal(found.message, { help: found.help });
   const decide = deciderOf(io, options);

@@ -20,8 +20,27 @@ interface Start {
   onChecked(this: void): void;
 }
 
-/** Milliseconds for which a check does not look at messages. */
+/** Milliseconds for which work in steps does not look at messages. */
 const atOnce = 10;
+
+/**
+ * Takes steps while no message arrives. Resolves with their result, or with undefined once it is no
+ * longer wanted.
+ */
+export async function inTurns<Result>(
+  steps: Steps<Result>,
+  isWanted: () => boolean,
+): Promise<Result | undefined> {
+  for (;;) {
+    const end = performance.now() + atOnce;
+    while (performance.now() < end) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!isWanted()) return undefined;
+  }
+}
 
 export function createBackgroundCheck({ session, attempt, onChecked }: Start): BackgroundCheck {
   let timer: NodeJS.Timeout | undefined;

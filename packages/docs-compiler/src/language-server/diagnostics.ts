@@ -8,9 +8,11 @@ import { parsePage } from '../parse/page.ts';
 import { type Project, sourceSize } from '../project.ts';
 import { ruleDocUrl } from '../rule-docs.ts';
 import type { SourceFile, Span } from '../source.ts';
+import { memo } from '../text/memo.ts';
 import { groupBy } from '../text/order.ts';
 import { locationOf, rangeOf, type Uris } from './places.ts';
 import type { Checked, Linked } from './session.ts';
+import { changeBetween, movedSpan } from './text-change.ts';
 
 /** A diagnostic of a rule, or a fault of the config, which belongs to no rule. */
 export type Problem = Finding & Partial<Pick<Diagnostic, 'code' | 'severity'>>;
@@ -47,12 +49,9 @@ export function lspDiagnostic(uris: Uris, problem: Problem): LspDiagnostic {
 }
 
 /** Rules whose findings about a page are in its parsed text, its references and its examples. */
-const pageRules = [
-  ...parseRules,
-  ...allRules.filter(({ code }) =>
-    ['unknown-symbol', 'invalid-example', 'invalid-variables', 'invalid-response'].includes(code),
-  ),
-];
+const pageRules = allRules.filter(
+  (rule) => rule.stage === 'parse' || (rule.stage === 'graph' && rule.isPerPage),
+);
 
 /**
  * Returns the problems of a file right after an edit, before the whole project is linked again:
@@ -115,14 +114,17 @@ interface Edited {
 /** Returns the diagnostics of the other rules, with their fixes, at their places in the edited text. */
 function moved(former: readonly Diagnostic[], { file, rules }: Edited): readonly Diagnostic[] {
   const again = new Set(rules.map(({ code }) => code));
+  // A large schema may have thousands of diagnostics, and the texts are compared once for all.
+  const changeFrom = memo((before: SourceFile) => changeBetween(before, file));
+  const spanAfter = (span: Span) => movedSpan(changeFrom(span.file), span);
   return former
     .filter(({ code }) => !again.has(code))
     .flatMap((diagnostic): Diagnostic[] => {
       const { primary, related = [], fix, suggestion, ...rest } = diagnostic;
-      const span = movedSpan(primary.span, file);
+      const span = spanAfter(primary.span);
       if (!span) return [];
-      const places = movedTo(related, file);
-      const movedFixes = { fix: movedFix(fix, file), suggestion: movedFix(suggestion, file) };
+      const places = movedTo(related);
+      const movedFixes = { fix: movedFix(fix), suggestion: movedFix(suggestion) };
       return [
         {
           ...rest,
@@ -133,28 +135,17 @@ function moved(former: readonly Diagnostic[], { file, rules }: Edited): readonly
         },
       ];
     });
-}
 
-/** Returns a fix at its places in the edited text; undefined if the edit touches one of them. */
-function movedFix(fix: Fix | undefined, file: SourceFile): Fix | undefined {
-  const edits = movedTo(fix?.edits ?? [], file);
-  return fix && edits.length === fix.edits.length ? { ...fix, edits } : undefined;
-}
+  /** Returns a fix at its places in the edited text; undefined if the edit is in one of them. */
+  function movedFix(whole: Fix | undefined): Fix | undefined {
+    const edits = movedTo(whole?.edits ?? []);
+    return whole && edits.length === whole.edits.length ? { ...whole, edits } : undefined;
+  }
 
-function movedTo(labels: readonly Label[], file: SourceFile): readonly Label[] {
-  return labels.flatMap((label) => {
-    const { span } = label;
-    const place = span.file.path === file.path ? movedSpan(span, file) : span;
-    return place ? [{ ...label, span: place }] : [];
-  });
-}
-
-/** Returns a span of the former text in the edited one; undefined if the edit touches it. */
-function movedSpan({ file: former, start, end }: Span, file: SourceFile): Span | undefined {
-  const [before, after] = [former.text, file.text];
-  if (before.startsWith(after.slice(0, end)) && end < after.length) return { file, start, end };
-  const fromEnd = before.length - start;
-  if (fromEnd <= 0 || !after.endsWith(before.slice(start))) return undefined;
-  const moved = after.length - fromEnd;
-  return { file, start: moved, end: moved + end - start };
+  function movedTo(labels: readonly Label[]): readonly Label[] {
+    return labels.flatMap((label) => {
+      const place = label.span.file.path === file.path ? spanAfter(label.span) : label.span;
+      return place ? [{ ...label, span: place }] : [];
+    });
+  }
 }

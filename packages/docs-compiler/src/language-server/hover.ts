@@ -1,9 +1,9 @@
 import { components, isComponentName } from '@docs-compiler/graph';
 import { print, visit } from 'graphql';
-import type { Hover } from 'vscode-languageserver/node';
 
 import type { Graph } from '../graph.ts';
 import { meaningsOf } from '../graph/meanings.ts';
+import { pagesByPath } from '../graph/pages.ts';
 import { fenceOptions } from '../languages/mdx/fence-words.ts';
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { Path } from '../languages/yaml/tree.ts';
@@ -17,28 +17,38 @@ import { lazy } from '../text/memo.ts';
 import { declaredFacts } from './facts.ts';
 import { entryOfPath, manualEntries } from './manual-entries.ts';
 import { holds, keysIn, namedAt, type Place } from './names.ts';
-import { rangeOf } from './places.ts';
 import type { Linked } from './session.ts';
 
+/** What is at a place. */
+export interface Description {
+  /** The name that is described. */
+  readonly span: Span;
+  /** In Markdown. */
+  readonly text: string;
+}
+
 /** Describes the name, key, component, prop or fence option at a place. */
-export function hoverAt(linked: Linked, place: Place): Hover | undefined {
+export function describeAt(linked: Linked, place: Place): Description | undefined {
   const entry = entryAt(linked, place);
-  if (entry)
-    return hover(entry.span, entryMarkdown(entry.entry, { examplesOf: examples(), heading: '#' }));
+  if (entry) {
+    const text = entryMarkdown(entry.entry, { examplesOf: examples(), heading: '#' });
+    return { span: entry.span, text };
+  }
 
   const { graph } = linked;
   const named = namedAt(linked, place);
   if (named?.kind === 'element') {
     const elements = named.coordinates.flatMap((each) => graph.elements.get(each) ?? []);
     const text = elements.map((each) => elementText(graph, each)).join('\n\n---\n\n');
-    return text === '' ? undefined : hover(named.span, text);
+    return text === '' ? undefined : { span: named.span, text };
   }
   if (named?.kind === 'fact') {
     const { kind, name } = named.fact;
     const texts = declaredFacts(graph)
       .filter((each) => each.kind === kind && each.name === name)
       .map(({ text, page }) => `${text}\n\nDeclared on the page “${page.title}”.`);
-    return hover(named.span, `**${name}** (${kind})\n\n${[...new Set(texts)].join('\n\n')}`);
+    const text = `**${name}** (${kind})\n\n${[...new Set(texts)].join('\n\n')}`;
+    return { span: named.span, text };
   }
   if (named?.kind === 'link') {
     const { target, anchor } = named.link;
@@ -47,16 +57,10 @@ export function hoverAt(linked: Linked, place: Place): Hover | undefined {
     const title = page?.title ?? coordinate ?? route;
     const about = page?.parsed.frontmatter.description ?? '';
     const address = anchor === undefined ? route : `${route}#${anchor}`;
-    return hover(
-      named.span,
-      [`**${title}**`, `\`${address}\``, about].filter(Boolean).join('\n\n'),
-    );
+    const text = [`**${title}**`, `\`${address}\``, about].filter(Boolean).join('\n\n');
+    return { span: named.span, text };
   }
   return undefined;
-}
-
-function hover(span: Span, value: string): Hover {
-  return { contents: { kind: 'markdown', value }, range: rangeOf(span) };
 }
 
 /** Returns the signature and the description of a schema element in Markdown. */
@@ -108,7 +112,7 @@ function entryAt({ graph }: Linked, place: Place): EntryAt | undefined {
     const key = keyAt(keysIn(config, { spanOf: config.keySpanAt }), place);
     return key && entryOfKey('config', key);
   }
-  const page = graph.pages.find(({ parsed }) => parsed.file.path === place.file.path);
+  const page = pagesByPath(graph).get(place.file.path);
   if (!page) return undefined;
   const { frontmatter, keySpanAt } = page.parsed;
   const key = keyAt(keysIn(frontmatter, { spanOf: keySpanAt }), place);

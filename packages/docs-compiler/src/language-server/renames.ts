@@ -5,16 +5,19 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 
-import { compile } from '../compile.ts';
+import { check, checkInSteps, parseRules } from '../check.ts';
+import { linkProjectInSteps } from '../compile.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import { readSamples } from '../load/samples.ts';
 import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } from '../rename.ts';
 import { releasedIn } from '../run/compile-project.ts';
 import { positionAt } from '../source.ts';
 import { plural } from '../text/phrases.ts';
+import type { Steps } from '../text/steps.ts';
 import { type EditTarget, workspaceEdit } from './actions.ts';
 import { type Named, namedAt, type Place } from './names.ts';
 import { rangeOf } from './places.ts';
-import type { Checked, Linked } from './session.ts';
+import type { Linked, Session } from './session.ts';
 
 /** Returns the name to rename at a place. Throws the reason if it cannot be renamed. */
 export function renameableAt(
@@ -34,36 +37,54 @@ export interface RenameEdit {
   readonly unsure: readonly string[];
 }
 
+/** A linked project, and its session. */
+interface RenameSource {
+  readonly session: Session;
+  readonly linked: Linked;
+}
+
 /**
- * Renames the element or the heading at a place in all files, as `docs-compiler rename` does.
- * Throws the reason if that is impossible, or if it would add an error.
+ * Renames the element or the heading at a place in all files, as `docs-compiler rename` does. Throws
+ * the reason if that is impossible, or if it would add an error. Works in steps, during which no text
+ * may change.
  */
-export function renameAt(
-  { linked, checked }: { readonly linked: Linked; readonly checked: Checked },
+export function* renameAt(
+  { session, linked }: RenameSource,
   target: EditTarget,
   { place, newName }: { readonly place: Place; readonly newName: string },
-): RenameEdit {
-  const { project, loaded } = linked;
-  const hiding = checked.diagnostics.find(hidesNames);
+): Steps<RenameEdit> {
+  const { graph, parsed, loaded } = linked;
+  const hiding = check(graph, parsed, parseRules).diagnostics.find(hidesNames);
   if (hiding) {
     const { path } = hiding.primary.span.file;
     throw refused(`nothing was renamed: names in \`${path}\` would be missed: ${hiding.message}`);
   }
   const { from, kind } = requestAt(linked, place);
-  const found =
-    kind === 'heading'
-      ? renameHeading(project, { from, to: newName })
-      : renameElement(project, {
-          from,
-          to: newName,
-          others: readSamples(loaded),
-          isReleased: releasedIn(loaded),
-        });
+  const found = yield* kind === 'heading'
+    ? renameHeading(linked, { from, to: newName })
+    : renameElement(linked, {
+        from,
+        to: newName,
+        others: readSamples(loaded),
+        isReleased: releasedIn(loaded),
+      });
   if ('message' in found) throw refused([found.message, ...found.help].join('\n'));
-  const [error] = addedErrors(checked.diagnostics, compile(found.project).diagnostics);
+  const after = yield* linkProjectInSteps(found.project);
+  const { diagnostics } = yield* checkInSteps(after.graph, after.parsed);
+  const error = yield* addedError(session, diagnostics);
   if (error) throw refused(`the rename would add an error: ${error.message}`);
   const edit = workspaceEdit(target, found.edits);
   return { edit, ...unsureOf(found) };
+}
+
+/** Checks the project before the rename only if there are errors after it, which may be old. */
+function* addedError(
+  session: Session,
+  after: readonly Diagnostic[],
+): Steps<Diagnostic | undefined> {
+  if (addedErrors([], after).length === 0) return undefined;
+  const before = yield* session.check();
+  return addedErrors(before?.diagnostics ?? [], after)[0];
 }
 
 interface RenameRequest {

@@ -12,7 +12,7 @@ import type { ProjectOptions } from '../run/options.ts';
 import { version } from '../version.ts';
 import { addFeatures, type Client, featuresFor } from './features.ts';
 import { pathOfUri } from './places.ts';
-import { openWorkspace, type Workspace } from './workspace.ts';
+import { openWorkspace } from './workspace.ts';
 
 /**
  * Serves the Language Server Protocol over standard input and output for the project of the first
@@ -21,23 +21,25 @@ import { openWorkspace, type Workspace } from './workspace.ts';
 export function startLanguageServer(io: Io, options: ProjectOptions): void {
   const connection = createConnection(io.stdin, io.stdout);
   const documents = new TextDocuments(TextDocument);
-  let workspace: Workspace | undefined;
-  let client: Client = { capabilities: {}, previewUrl: defaultPreview };
-
   connection.onInitialize((params) => {
     const cwd = folderOf(params) ?? io.cwd;
-    client = clientOf(params);
-    workspace = openWorkspace({ connection, documents, io: { ...io, cwd }, options });
+    const client = clientOf(params);
+    const { refresh, edited, close, ...workspace } = openWorkspace({
+      connection,
+      documents,
+      io: { ...io, cwd },
+      options,
+    });
+    connection.onInitialized(refresh);
+    connection.onDidChangeWatchedFiles(refresh);
+    connection.onShutdown(close);
+    documents.onDidChangeContent(({ document }) => edited(document));
+    documents.onDidSave(refresh);
+    // The text is that of the disk again.
+    documents.onDidClose(refresh);
+    addFeatures({ connection, documents, workspace, client });
     return resultFor(client);
   });
-  connection.onInitialized(() => workspace?.refresh());
-  connection.onDidChangeWatchedFiles(() => workspace?.refresh());
-  connection.onShutdown(() => workspace?.close());
-  documents.onDidChangeContent(({ document }) => workspace?.edited(document));
-  documents.onDidSave(() => workspace?.refresh());
-  // The text is that of the disk again.
-  documents.onDidClose(() => workspace?.refresh());
-  addFeatures({ connection, documents, workspace: () => workspace, client: () => client });
   documents.listen(connection);
   connection.listen();
 }
