@@ -39,23 +39,27 @@ import { metaSpan } from './languages/mdx/fence-text.ts';
 import { keyOfDefinitions } from './parse/schema-key.ts';
 import type { Body, Fence, ParsedExample, ParsedSchema, JsonPath } from './parse/types.ts';
 import { lazy, memo, memoBy } from './text/memo.ts';
+import type { Steps } from './text/steps.ts';
 
-/** Validates all examples against the schema and the config's scalar checks. */
-export function linkExamples(
+/** Validates all examples against the schema and the config's scalar checks, page by page. */
+export function* linkExamples(
   schema: ParsedSchema,
   pages: readonly PageNode[],
   { config, cache }: { readonly config: Config; readonly cache: Cache },
-): readonly ExampleNode[] {
+): Steps<readonly ExampleNode[]> {
   const { scalars, site } = config;
   const declared = { scalars, codes: declaredCodes(pages), ownValues: site.ownValues ?? {} };
   const link = linkerOf(schema)(cache)(declared);
   const counts = new Map<string, number>();
-  return pages.flatMap((page) => {
+  const examples: ExampleNode[] = [];
+  for (const page of pages) {
+    yield;
     const before = counts.get(page.route) ?? 0;
     const nodes = nodesIn(link)(page)(before);
     counts.set(page.route, before + nodes.length);
-    return nodes;
-  });
+    examples.push(...nodes);
+  }
+  return examples;
 }
 
 /** Memoized by page. Several pages may have the same route, which a rule reports. */

@@ -84,7 +84,7 @@ export function* linkInSteps(project: Project, parsed: Parsed): Steps<Graph> {
     triggers: linkTriggers({ lifecycles, errors: written.errors }, written.triggers),
   };
   const examplesOf = (some: typeof pages) => linkExamples(parsed.schema, some, { config, cache });
-  const examples = examplesOf(pages);
+  const examples = yield* examplesOf(pages);
   yield;
   const { topics, topicOf, names: topicNames } = linkTopics(context);
   const reference = describeReference({

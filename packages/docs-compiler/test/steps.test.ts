@@ -33,10 +33,10 @@ function inSteps(project: Project, last = Infinity) {
 describe.each(projects)('%s', (_, load) => {
   const { graph, diagnostics } = compile(load());
 
-  test('has steps for each page, rule and response', () => {
+  test('has steps for each page and its examples, rule and response', () => {
     const { count } = inSteps(load());
     const pages = graph.pages.length;
-    expect(count).toBeGreaterThan(2 * pages + parseRules.length + answersOf(graph).length);
+    expect(count).toBeGreaterThan(3 * pages + parseRules.length + answersOf(graph).length);
   });
 
   test('is the same in steps, also after some steps that were abandoned', () => {

@@ -9,7 +9,7 @@ import type {
 } from '../graph.ts';
 import type { ErrorCodeFact } from '../facts/error-code.ts';
 import { splitPage } from '../parse/split-page.ts';
-import { finish } from '../text/steps.ts';
+import { finish, type Steps } from '../text/steps.ts';
 import type { ParsedPage } from '../parse/types.ts';
 import type { LinkContext } from './context.ts';
 import { linkPages } from './pages.ts';
@@ -24,7 +24,7 @@ interface Linked {
   readonly references: readonly Reference[];
   readonly events: readonly EventNode[];
   readonly errorCodes: readonly FactNode<ErrorCodeFact>[];
-  examplesOf(this: void, pages: readonly PageNode[]): readonly ExampleNode[];
+  examplesOf(this: void, pages: readonly PageNode[]): Steps<readonly ExampleNode[]>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function patchPage(
 
   const ofPage = <Node extends { readonly page: PageNode }>(nodes: readonly Node[]): Node[] =>
     nodes.filter((node) => node.page === former).map((node) => ({ ...node, page }));
-  const examples = linked.examplesOf(pages).filter((example) => example.page === page);
+  const examples = finish(linked.examplesOf(pages)).filter((example) => example.page === page);
   const { references } = finish(
     linkProse(context, {
       pages: [page],

@@ -252,7 +252,8 @@ export interface ParsedSchema {
   readonly elements: ReadonlyMap<string, SchemaElement>;
   readonly syntaxFaults: readonly SyntaxFault[];
   readonly schemaFaults: readonly SchemaFault[];
-  readonly descriptionFaults: readonly DescriptionFault[];
+  /** Returns the descriptions that cannot be read. Parses all of them at the first call. */
+  descriptionFaults(this: void): readonly DescriptionFault[];
   /** Reads descriptions of this schema. */
   readonly prose: ProseReader;
   /**

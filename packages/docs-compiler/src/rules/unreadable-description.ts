@@ -11,7 +11,7 @@ export const unreadableDescription: ParseRule = {
   summary: 'a description is too long or too complex to parse as Markdown',
 
   *check({ schema }) {
-    for (const { element, message, span } of schema.descriptionFaults) {
+    for (const { element, message, span } of schema.descriptionFaults()) {
       const { coordinate, kind } = element;
       yield {
         message: `the description of ${kindInWords(kind)} \`${coordinate}\` cannot be read: ${message}`,

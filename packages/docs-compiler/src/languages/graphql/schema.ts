@@ -25,7 +25,7 @@ import type {
   ProseReader,
 } from '../../parse/types.ts';
 import type { SourceFile, Span } from '../../source.ts';
-import { memo } from '../../text/memo.ts';
+import { lazy, memo } from '../../text/memo.ts';
 import { createProseReader } from '../markdown/prose.ts';
 import { buildSchema } from './build-schema.ts';
 import { federationOf } from './federation.ts';
@@ -80,7 +80,7 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
       ...schemaFaults,
       ...valueFaults.map((fault) => ({ ...fault, isValue: true as const })),
     ],
-    descriptionFaults: descriptionFaultsOf(elements, { places, prose }),
+    descriptionFaults: lazy(() => descriptionFaultsOf(elements, { places, prose })),
     prose,
     incomplete,
     standIns,
