@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressesOf } from '../pages.ts';
 import { sampleOf } from '../seeded.ts';
 import { sharedDocs } from '../shared.ts';
-import { checkedTemplates, templates } from './templates.ts';
+import { checkedTemplates } from './templates.ts';
 import { visitsTo } from './visits.ts';
 
 const docs = visitsTo(sharedDocs);
