@@ -1,11 +1,13 @@
-import { slugOf } from '@docs-compiler/graph';
+import { isEnumType, isObjectType } from 'graphql';
 
 import type { Graph, PageNode } from './graph.ts';
+import { scopeEnum } from './schema/required-scopes.ts';
 import { rootKindOf } from './schema/types.ts';
 import { errorCodePage, errorPage, eventPage, scopePage, typePage } from './skeleton/facts.ts';
 import { operationPages } from './skeleton/operation.ts';
-import { hasStates, statesPages } from './skeleton/states.ts';
+import { hasStates, holderOf, statesPages } from './skeleton/states.ts';
 import { closest } from './text/closest.ts';
+import { pathName } from './text/names.ts';
 import { orList } from './text/phrases.ts';
 
 /** What a new page is about: a schema element, or a fact of this kind. */
@@ -40,15 +42,40 @@ export function skeletonOf(graph: Graph, { kind, name }: Subject): Skeleton | No
       help: [`edit \`${known.parsed.file.path}\``],
     };
   if (kind === 'element') return elementSkeleton(graph, name);
-  const path = `${kind}s/${slugOf(name)}`;
-  if (kind === 'scope') return { path, texts: [scopePage(graph, name)] };
-  if (kind === 'event') {
-    const text = eventPage(graph, name);
-    if (text !== undefined) return { path, texts: [text] };
-    return { message: 'no type of the schema has a field for a payload', help: ['add one'] };
+  if (kind === 'error' && graph.elements.get(name)?.kind === 'object') {
+    const path = referencePath(graph, name);
+    return path === undefined
+      ? withoutPage(graph, name)
+      : { path, texts: [errorPage(graph, name)] };
   }
-  if (graph.elements.get(name)?.kind !== 'object') return { path, texts: [errorCodePage(name)] };
-  return { path: pathOf(graph, name), texts: [errorPage(graph, name)] };
+  const slug = pathName(name);
+  if (slug === '')
+    return {
+      message: `\`${name}\` has no letter or digit to name a file after`,
+      help: [`name the ${kind} as the API does`],
+    };
+  const path = `${kind}s/${slug}`;
+  if (kind === 'error') return { path, texts: [errorCodePage(name)] };
+  if (kind === 'scope')
+    return unknownScope(graph, name) ?? { path, texts: [scopePage(graph, name)] };
+  const text = eventPage(graph, name);
+  if (text !== undefined) return { path, texts: [text] };
+  return { message: 'no type of the schema has a field for a payload', help: ['add one'] };
+}
+
+/** Refuses a scope that the schema does not list, if it lists scopes. */
+function unknownScope({ parsed, schema }: Graph, name: string): NoSkeleton | undefined {
+  const scopes = schema.getType(scopeEnum(parsed)?.name ?? '');
+  if (!isEnumType(scopes) || scopes.getValue(name)) return undefined;
+  const near = closest(
+    name,
+    scopes.getValues().map((value) => value.name),
+    { max: 3 },
+  );
+  return {
+    message: `the schema has no scope \`${name}\``,
+    help: [near.length > 0 ? `write ${orList(near)}` : `add it to the enum \`${scopes.name}\``],
+  };
 }
 
 /** Returns the page that documents an element, or declares a fact. */
@@ -75,36 +102,35 @@ function elementSkeleton(graph: Graph, name: string): Skeleton | NoSkeleton {
     const help = near.length > 0 ? `write ${orList(near)}` : 'name a type or an operation';
     return { message: `the schema has no \`${name}\``, help: [help] };
   }
-  const kind = operationKindOf(graph, element.parent);
-  const { holder = '', part = '' } = partsOf(name);
+  const path = referencePath(graph, name);
+  if (path === undefined) return withoutPage(graph, name);
+  const [holder = '', part = ''] = name.split('.');
+  const kind = rootKindOf(graph.schema, holder);
   const root = graph.schema.getType(holder);
-  const field = kind && root && 'getFields' in root ? root.getFields()[part] : undefined;
-  const path = pathOf(graph, name);
-  if (kind && field && 'args' in field)
+  const field = isObjectType(root) ? root.getFields()[part] : undefined;
+  if (field && (kind === 'query' || kind === 'mutation' || kind === 'subscription'))
     return { path, texts: operationPages(graph, { coordinate: name, kind, field }) };
-  if (element.parent !== undefined)
-    return {
-      message: `\`${name}\` has no page of its own`,
-      help: [`name its type: \`${element.parent}\``],
-    };
-  if (hasStates(graph, name)) return { path, texts: statesPages(graph, name) };
-  return { path, texts: [typePage(graph, name)] };
+  const entity = hasStates(graph, name) ? holderOf(graph, name) : undefined;
+  return {
+    path,
+    texts: entity === undefined ? [typePage(graph, name)] : statesPages(graph, { name, entity }),
+  };
 }
 
-function operationKindOf(
-  { schema }: Graph,
-  root: string | undefined,
-): 'query' | 'mutation' | 'subscription' | undefined {
-  const kind = rootKindOf(schema, root);
-  return kind === 'query' || kind === 'mutation' || kind === 'subscription' ? kind : undefined;
+/** Refuses an element without a page in the reference: a part, a root type, or a type of GraphQL. */
+function withoutPage({ elements, schema }: Graph, name: string): NoSkeleton {
+  const message = `\`${name}\` has no page of its own`;
+  const parent = elements.get(name)?.parent;
+  if (parent !== undefined) return { message, help: [`name its type: \`${parent}\``] };
+  const type = schema.getType(name);
+  const [first] =
+    rootKindOf(schema, name) && isObjectType(type) ? Object.keys(type.getFields()) : [];
+  return first === undefined
+    ? { message, help: ['name a type or an operation of the reference'] }
+    : { message, help: [`name one of its operations, such as \`${name}.${first}\``] };
 }
 
-function partsOf(coordinate: string): { readonly holder?: string; readonly part?: string } {
-  const [holder, part] = coordinate.split('.');
-  return { ...(holder !== undefined && { holder }), ...(part !== undefined && { part }) };
-}
-
-/** Returns the path of the page that documents an element: that of its reference page. */
-function pathOf({ referencePages }: Graph, name: string): string {
-  return (referencePages.get(name)?.route ?? `/api/${slugOf(name)}`).slice(1);
+/** Returns the path of the page that documents an element: that of its page in the reference. */
+function referencePath({ referencePages }: Graph, name: string): string | undefined {
+  return referencePages.get(name)?.route.slice(1);
 }

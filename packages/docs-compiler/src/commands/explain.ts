@@ -6,7 +6,7 @@ import { commandSections } from '../manual/commands.ts';
 import { entriesIn, type Chapter, type Found } from '../manual/entry.ts';
 import { examplesIn } from '../manual/examples.ts';
 import { findEntries, namesNear, qualifiedName } from '../manual/find.ts';
-import { chapterList, entryMarkdown, firstSentence } from '../manual/markdown.ts';
+import { chapterList, entryMarkdown } from '../manual/markdown.ts';
 import { manualOf } from '../manual/manual.ts';
 import { Refusal } from '../refusal.ts';
 import { colorsOf } from '../report/colors.ts';
@@ -14,7 +14,7 @@ import { ruleDoc } from '../rule-docs.ts';
 import type { ColorOptions } from '../run/options.ts';
 import { hasColor, writeStdout } from '../run/terminal.ts';
 import { manualProjectFiles } from '../template.ts';
-import { orList, sentence } from '../text/phrases.ts';
+import { firstSentence, orList, sentence } from '../text/phrases.ts';
 
 interface Question {
   /** The name to explain; without it, lists all names. */

@@ -49,7 +49,7 @@ export function addSandboxOptions<Args extends unknown[], Options extends Option
         .argParser(wholeNumber)
         .default(1),
     )
-    .option('--allow-errors', 'start although the project has errors, and print them')
+    .option('--allow-errors', 'start even if the project has errors, and print them')
     .option('--no-extensions', 'omit `extensions.simulator` from responses')
     .option('--state <file>', 'load the state from this file, and save it there on exit')
     .option('--script <file>', 'run the steps of this YAML file, and fail if a result differs')

@@ -1,6 +1,5 @@
-import { slugOf } from '@docs-compiler/graph';
-
 import type { TopicNode } from '../graph.ts';
+import { pathName, titleInWords } from '../text/names.ts';
 import { byCodeUnit } from '../text/order.ts';
 import type { LinkContext } from './context.ts';
 
@@ -48,7 +47,7 @@ function topicsByName(
   const byTitle = new Map<string, TopicNode>();
   const byName = new Map<string, TopicNode>();
   for (const name of names) {
-    const title = (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? titleOf(name);
+    const title = (Object.hasOwn(titles, name) ? titles[name] : undefined) ?? titleInWords(name);
     const topic = byTitle.get(title) ?? { id: name, title };
     byTitle.set(title, topic);
     byName.set(name, topic);
@@ -56,18 +55,9 @@ function topicsByName(
   return byName;
 }
 
-/**
- * Returns the topic name of a path segment: `payment-requests` for `payment_requests.graphql` and
- * for the folder `paymentRequests`.
- */
+/** Returns the topic name of a path segment: without the extension of a file. */
 function nameOfStep(step: string): string {
-  const words = slugOf(step.replace(/\.[^.]+$/, '')).split(/[^\p{L}\p{N}]+/u);
-  return words.filter(Boolean).join('-');
-}
-
-function titleOf(name: string): string {
-  const words = name.replaceAll('-', ' ');
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return pathName(step.replace(/\.[^.]+$/, ''));
 }
 
 /** Returns the common folder of the files with its trailing `/`; empty if there is none. */

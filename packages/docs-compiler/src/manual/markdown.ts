@@ -1,4 +1,4 @@
-import { sentence } from '../text/phrases.ts';
+import { firstSentence, sentence } from '../text/phrases.ts';
 import { allParts, type Chapter, type Entry } from './entry.ts';
 import type { Example, ExamplesOf } from './examples.ts';
 
@@ -66,11 +66,6 @@ export function chapterList({ title, about, sections }: Chapter): string {
 /** Formats a list item with the name and the first sentence of an entry. */
 function listLine(entry: Entry): string {
   return `- \`${entry.name}\`: ${firstSentence(entry.description)}`;
-}
-
-/** Returns the first sentence of a text. */
-export function firstSentence(text: string): string {
-  return /^.*?[.](?= [A-Z`]|$)/s.exec(text)?.[0] ?? text;
 }
 
 function partLine(entry: Entry): string {

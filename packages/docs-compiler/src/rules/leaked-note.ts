@@ -1,44 +1,96 @@
 import { slugOf } from '@docs-compiler/graph';
+import type { Finding } from '../diagnostic.ts';
 import type { Graph } from '../graph.ts';
-import type { SchemaElement } from '../parse/types.ts';
+import { yamlComments } from '../languages/yaml/comments.ts';
+import { frontmatterText, frontmatterTexts } from '../parse/frontmatter-text.ts';
+import { splitPage } from '../parse/split-page.ts';
+import type { ParsedPage, SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import { kindInWords } from '../text/phrases.ts';
 import { isPlaceholder } from '../text/placeholder.ts';
+import { wordsOfName } from '../text/plain-words.ts';
 
-/** A description is written for readers of the docs. Notes for the team belong in comments. */
+/**
+ * Descriptions and frontmatter are written for readers of the docs. Notes for the team belong in
+ * comments.
+ */
 export const leakedNote: GraphRule = {
   stage: 'graph',
   code: 'leaked-note',
   severity: 'warning',
   phase: 'apart',
-  summary: 'a description reads as an internal note',
+  summary: 'a description reads as an internal note, or frontmatter has a `TODO`',
 
   *check(graph) {
-    for (const element of graph.elements.values()) {
-      const { description, kind, coordinate } = element;
-      if (!description || !mayHoldNote(description)) continue;
-
-      // `hollow-description` reports a placeholder.
-      const place = isPlaceholder(description) ? undefined : descriptionSpan(graph.parsed, element);
-      if (!place) continue;
-      const text = place.file.text.slice(place.start, place.end);
-      const note = findInternalNote(text, (word) => isNamed(graph, { element, word }));
-      if (!note) continue;
-
-      yield {
-        message: `the description of ${kindInWords(kind)} \`${coordinate}\` reads as an internal note`,
-        primary: {
-          span: { file: place.file, start: place.start + note.start, end: place.start + note.end },
-          text: 'not meant for readers',
-        },
-        notes: ['descriptions are published with the schema; `#` comments are not'],
-        help: ['say what a reader needs, and move the note to a `#` comment'],
-        coordinate,
-      };
-    }
+    for (const element of graph.elements.values()) yield* noteInDescription(graph, element);
+    for (const { parsed } of graph.pages)
+      if (mark.test(parsed.file.text))
+        yield* [...marksInTexts(graph, parsed), ...marksOfValues(parsed)];
   },
 };
+
+function* noteInDescription(graph: Graph, element: SchemaElement): Generator<Finding> {
+  const { description, kind, coordinate } = element;
+  if (!description || !mayHoldNote(description)) return;
+
+  // `hollow-description` reports a placeholder.
+  const place = isPlaceholder(description) ? undefined : descriptionSpan(graph.parsed, element);
+  if (!place) return;
+  const text = place.file.text.slice(place.start, place.end);
+  const note = findInternalNote(text, (word) => isNamed(graph, { element, word }));
+  if (!note) return;
+
+  yield {
+    message: `the description of ${kindInWords(kind)} \`${coordinate}\` reads as an internal note`,
+    primary: {
+      span: { file: place.file, start: place.start + note.start, end: place.start + note.end },
+      text: 'not meant for readers',
+    },
+    notes: ['descriptions are published with the schema; `#` comments are not'],
+    help: ['say what a reader needs, and move the note to a `#` comment'],
+    coordinate,
+  };
+}
+
+/** Finds texts that readers would get with a `TODO`, such as those that `new` leaves to write. */
+function* marksInTexts({ elements }: Graph, page: ParsedPage): Generator<Finding> {
+  for (const { path, text } of frontmatterTexts(page)) {
+    const [found] = withoutCode(text).matchAll(markInText);
+    if (!found) continue;
+    const word = found[0].toLowerCase();
+    // An API of tasks may have a state `TODO`.
+    if ([...elements.values()].some(({ name }) => wordsOfName(name).includes(word))) continue;
+    const { spanOf } = frontmatterText(page, { path, text, language: '' });
+    yield {
+      message: `a text for readers has a \`${found[0]}\``,
+      primary: {
+        span: spanOf(found.index, found.index + found[0].length),
+        text: 'not meant for readers',
+      },
+      help: ['write the text, and remove the mark'],
+    };
+  }
+}
+
+/** Finds values with a `TODO` on their line, such as the guesses of `new`. */
+function* marksOfValues({ file }: ParsedPage): Generator<Finding> {
+  const parts = splitPage(file);
+  if (parts.kind !== 'frontmatter') return;
+  for (const { span } of yamlComments(parts.block)) {
+    const [found = '', word = ''] = markInComment.exec(file.text.slice(span.start, span.end)) ?? [];
+    // A comment on its own line is a note for the team, which may stay.
+    const before = file.text.slice(file.text.lastIndexOf('\n', span.start) + 1, span.start);
+    if (found === '' || before.trim() === '') continue;
+    yield {
+      message: `a value is marked with \`${word}\``,
+      primary: { span, text: 'still to do' },
+      help: ['review the value, and remove the comment'],
+    };
+  }
+}
+
+const mark = /\b(?:TODO|FIXME)\b/;
 
 /** Checks whether a lowercase word is in the name of an element or of one of its owners. */
 function isNamed(
@@ -47,8 +99,7 @@ function isNamed(
 ): boolean {
   let each: SchemaElement | undefined = element;
   while (each) {
-    const parts = slugOf(each.name).split('-');
-    if (parts.includes(word) || parts.join('').includes(word)) return true;
+    if (slugOf(each.name).replaceAll('-', '').includes(word)) return true;
     each = elements.get(each.parent ?? '');
   }
   return false;
@@ -70,8 +121,7 @@ export function findInternalNote(
   text: string,
   isAbout: (word: string) => boolean,
 ): TextRange | undefined {
-  // Text in backticks is a value or a name, not a note.
-  const plain = text.replaceAll(/`[^`]+`/g, (code) => '`'.repeat(code.length));
+  const plain = withoutCode(text);
   let first: TextRange | undefined;
   for (const pattern of patterns)
     for (const { 0: note, index } of plain.matchAll(pattern)) {
@@ -81,6 +131,11 @@ export function findInternalNote(
       break;
     }
   return first;
+}
+
+/** Text in backticks is a value or a name, not a note. Keeps the offsets. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/`[^`]+`/g, (code) => '`'.repeat(code.length));
 }
 
 /**
@@ -116,6 +171,13 @@ const patterns: readonly RegExp[] = [
   /(?<=^)\[[A-Z][A-Z0-9]{1,9}-\d+\]/g,
   /(?<=^)[A-Z][A-Z0-9]{1,9}-\d+(?=:)/g,
 ];
+
+const markInText = new RegExp(
+  String.raw`\b(?:TODO|FIXME)\b(?=\s*[:(]|\s+[-–—])|${lead}(?:TODO|FIXME)\b`,
+  'g',
+);
+
+const markInComment = /^#\s*(TODO|FIXME)\b/;
 
 /**
  * Matches names of standards and public registries that look like ticket ids: `ISO-8601`,

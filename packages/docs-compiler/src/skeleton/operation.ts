@@ -12,9 +12,12 @@ import {
 } from 'graphql';
 
 import type { Graph, LifecycleNode } from '../graph.ts';
+import { inWords, titleInWords } from '../text/names.ts';
+import { plainForm, wordsOfName } from '../text/plain-words.ts';
 import {
   entityOf,
   fillOf,
+  fillsOf,
   leafSample,
   requiredLeaves,
   responseSample,
@@ -22,7 +25,7 @@ import {
   selectionOf,
   type Selection,
 } from './samples.ts';
-import { guessed, meaningOf, pageText, todo, wordsOf, yamlText, yamlValue } from './text.ts';
+import { type Fields, guess, inline, meaningOf, pageText, toWrite } from './text.ts';
 
 interface Operation {
   readonly coordinate: string;
@@ -35,37 +38,39 @@ interface Operation {
  * a sandbox, the second has a fixture, and the last excludes the example from simulation.
  */
 export function operationPages(graph: Graph, operation: Operation): readonly string[] {
-  const plain = operationPage(graph, operation, []);
+  const plain = operationPage(graph, operation, {});
   if (graph.config.sandbox === undefined || operation.kind === 'subscription') return [plain];
-  const world = worldLines(graph, operation.field);
-  const skip = [
-    'scenarios:',
-    `  ${operationNameOf(operation)}: { skip: '${todo}: declare what exists before the call, and remove this line' }`,
-  ];
+  const world = worldOf(graph, operation.field);
+  const skip = toWrite('change the variables or declare what exists in `world`, and remove this');
   return [
     plain,
-    ...(world.length > 0 ? [operationPage(graph, operation, world)] : []),
-    operationPage(graph, operation, skip),
+    ...(world ? [operationPage(graph, operation, { world })] : []),
+    operationPage(graph, operation, { scenarios: { [operationNameOf(operation)]: { skip } } }),
   ];
 }
 
-/** Returns a fixture for each entity whose id the example passes. */
-function worldLines(graph: Graph, field: GraphQLField<unknown, unknown>): readonly string[] {
-  const fixtures = idsOf(inputsOf(field)).flatMap((input) => {
+/** Returns a fixture for each entity whose id the example passes; undefined if there is none. */
+function worldOf(graph: Graph, field: GraphQLField<unknown, unknown>): Fields | undefined {
+  const fixtures = idsOf(inputsOf(field)).flatMap((input): [string, Fields][] => {
     const entity = entityOfInput(graph, { field, input });
     if (!entity || !isNonNullType(input.type)) return [];
     const isArgument = input.path === input.name;
     const id = leafSample(graph, input.type, isArgument ? hintOf(field, input.name) : input.name);
-    const values = requiredLeaves(entity).map(
-      ({ name, type }) => `${name}: ${yamlValue(leafSample(graph, type, name))}`,
-    );
+    const values = requiredLeaves(entity).map(({ name, type }): [string, Json] => [
+      name,
+      leafSample(graph, type, name),
+    ]);
     return [
-      `  ${String(id)}: ${guessed}`,
-      `    type: ${entity.name}`,
-      ...(values.length > 0 ? [`    values: { ${values.join(', ')} }`] : []),
+      [
+        String(id),
+        {
+          type: guess(entity.name),
+          ...(values.length > 0 && { values: inline(Object.fromEntries(values)) }),
+        },
+      ],
     ];
   });
-  return fixtures.length > 0 ? ['world:', ...fixtures] : [];
+  return fixtures.length > 0 ? Object.fromEntries(fixtures) : undefined;
 }
 
 /** Returns the entity whose id an input is: the returned one, or the one with its name. */
@@ -87,25 +92,22 @@ function hintOf({ type }: GraphQLField<unknown, unknown>, name: string): string 
   return /^ids?$/i.test(name) && entity ? `${entity.name}Id` : name;
 }
 
-function operationPage(graph: Graph, operation: Operation, setup: readonly string[]): string {
+function operationPage(graph: Graph, operation: Operation, setup: Fields): string {
   const { coordinate, kind, field } = operation;
   const isSimulated = graph.config.sandbox !== undefined && kind === 'mutation';
-  const frontmatter = [
-    `title: ${yamlText(sentenceOf(field.name))}`,
-    `description: ${yamlText(meaningOf(field.description ?? undefined, 'what the operation does'))}`,
-    `documents: ${coordinate}`,
-    ...(isSimulated ? callLines(graph, field) : []),
-    ...setup,
-  ];
-  return pageText(frontmatter, [
-    `{/* ${todo}: when to use it, and what to do with the result. */}`,
-    ...exampleFences(graph, operation),
-  ]);
-}
-
-function sentenceOf(name: string): string {
-  const words = wordsOf(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return pageText(
+    {
+      title: titleInWords(field.name),
+      description: meaningOf(field.description, 'what the operation does'),
+      documents: coordinate,
+      ...(isSimulated && { call: callOf(graph, field) }),
+      ...setup,
+    },
+    [
+      `{/* ${toWrite('when to use it, and what to do with the result.')} */}`,
+      ...exampleFences(graph, operation),
+    ],
+  );
 }
 
 function operationNameOf({ field }: Operation): string {
@@ -168,8 +170,8 @@ function inputsOf({ args }: GraphQLField<unknown, unknown>): Input[] {
   });
 }
 
-/** Returns the lines of `call`, with the verb that the name and the payload suggest. */
-function callLines(graph: Graph, field: GraphQLField<unknown, unknown>): string[] {
+/** Returns `call`, with the verb that the name and the payload suggest. */
+function callOf(graph: Graph, field: GraphQLField<unknown, unknown>): Fields {
   const inputs = inputsOf(field);
   const entity = entityOf(field.type);
   const ids = idsOf(inputs);
@@ -177,24 +179,27 @@ function callLines(graph: Graph, field: GraphQLField<unknown, unknown>): string[
   const key = inputs.find(
     ({ name, type }) => getNamedType(type).name === 'String' && /nonce|idempoten|^key$/i.test(name),
   );
-  const once = key ? [`  once: ${key.path} ${guessed}`] : [];
-  if (/^(delete|remove)/i.test(field.name) && ids[0])
-    return ['call:', removeLine(graph, { field, input: ids[0] }), ...answerLines(graph, field)];
+  const once = key && { once: guess(key.path) };
+  const removed = /^(delete|remove)/i.test(field.name) ? ids[0] : undefined;
+  const type = removed && entityOfInput(graph, { field, input: removed })?.name;
+  if (type !== undefined)
+    return { removes: guess({ [type]: removed?.path }), ...answers(graph, field) };
   if (entity && target) {
     const state = stateFor(graph, entity, field.name);
-    const verb = state
-      ? `  moves: { ${target.path}: ${state} } ${guessed}`
-      : setLine({ entity, target, inputs });
-    return ['call:', verb, ...once];
+    const moves = state !== undefined && { moves: guess({ [target.path]: state }) };
+    return { ...(moves || sets({ entity, target, inputs })), ...once };
   }
-  if (!entity) return ['call:', ...answerLines(graph, field)];
-  return [
-    'call:',
-    `  creates: ${entity.name} ${guessed}`,
-    ...linkLines(entity, ids),
-    ...fillLines(graph, { entity, inputs }),
+  if (!entity) return answers(graph, field);
+  const links = linksOf(entity, ids);
+  const open = requiredLeaves(entity).filter(({ name }) =>
+    inputs.every((input) => input.name !== name),
+  );
+  return {
+    creates: guess(entity.name),
+    ...(Object.keys(links).length > 0 && { links: guess(links) }),
+    ...(open.length > 0 && { fills: fillsOf(graph, open) }),
     ...once,
-  ];
+  };
 }
 
 function idsOf(inputs: readonly Input[]): readonly Input[] {
@@ -206,19 +211,17 @@ function isIdOf(name: string, type: string): boolean {
   return stem === '' || type.toLowerCase().endsWith(stem);
 }
 
-function removeLine(graph: Graph, removed: Parameters<typeof entityOfInput>[1]): string {
-  const type = entityOfInput(graph, removed)?.name ?? todo;
-  return `  removes: { ${type}: ${removed.input.path} } ${guessed}`;
-}
-
-/** Returns the lines with the returned values, if the operation returns no entity. */
-function answerLines(graph: Graph, { name, type }: GraphQLField<unknown, unknown>): string[] {
-  const returned = getNamedType(type);
-  if (isLeafType(returned))
-    return [`  answer: ${yamlValue(leafSample(graph, type, name))} ${guessed}`];
-  const leaves = isObjectType(returned) ? requiredLeaves(returned) : [];
-  const values = leaves.map((field) => `${field.name}: ${fillOf(graph, field)}`).join(', ');
-  return [`  answers: ${values ? `{ ${values} }` : '{}'} ${guessed}`];
+/** Returns the returned values, for an operation that returns no entity: those of inputs first. */
+function answers(graph: Graph, field: GraphQLField<unknown, unknown>): Fields {
+  const returned = getNamedType(field.type);
+  if (isLeafType(returned)) return { answer: guess(leafSample(graph, field.type, field.name)) };
+  const inputs = inputsOf(field);
+  const leaves = isObjectType(returned) ? requiredLeaves(returned, 'with id') : [];
+  const values = leaves.map((leaf): [string, Json] => {
+    const input = inputs.find(({ name }) => name === leaf.name);
+    return [leaf.name, input ? { input: input.path } : fillOf(graph, leaf)];
+  });
+  return { answers: guess(Object.fromEntries(values)) };
 }
 
 /** Returns `loan` for `loanId` and `loan_ids`. */
@@ -226,32 +229,45 @@ function stemOf(name: string): string {
   return name.replace(/_?ids?$/i, '').toLowerCase();
 }
 
-/** Returns the state that the name of an operation suggests: `RideCancelled` for `cancelRide`. */
+/**
+ * Returns the state that the name of an operation suggests: `RideCancelled` for `cancelRide`. The
+ * words of the entity suggest none: `refundCancel` does not lead to a state `refund paused`.
+ */
 function stateFor(
   { lifecycles }: Graph,
   entity: GraphQLObjectType,
   operation: string,
 ): string | undefined {
   const unions = Object.values(entity.getFields()).map(({ type }) => getNamedType(type).name);
-  const words = wordsOf(operation)
-    .split(' ')
-    .filter((word) => word.length > 2);
+  const own = new Set(wordsOfName(entity.name));
+  const words = verbsIn(operation, own);
   const states = lifecycles
     .filter(({ element }) => element && unions.includes(element.name))
     .flatMap(statesOf);
-  return states.find(({ words: own }) =>
-    own.some((word) => words.some((each) => isSameStem(each, word))),
+  return states.find(({ name }) =>
+    verbsIn(name, own).some((word) => words.some((each) => isSameStem(each, word))),
   )?.key;
 }
 
 function statesOf({ element, fact }: LifecycleNode) {
   return fact.states.map(({ name, type, value = '' }) => ({
     key: type ?? `${element?.name ?? ''}.${value}`,
-    words: wordsOf(name).split(' '),
+    name,
   }));
 }
 
-/** Checks for forms of one word: `cancel` and `cancelled`, `pay` and `paid`. */
+/** Returns the longer words of a name, except these words of its entity. */
+function verbsIn(name: string, entity: ReadonlySet<string>): readonly string[] {
+  return inWords(name)
+    .split(' ')
+    .filter((word) => word.length > 2 && !entity.has(plainForm(word)));
+}
+
+/**
+ * Checks whether two words begin alike, such as `cancel` and `cancelled`, or `send` and `sent`.
+ * Misses irregular forms, such as `pay` and `paid`, and confuses some words, such as `pay` and
+ * `payable`, so a result is only good for a guess.
+ */
 function isSameStem(one: string, other: string): boolean {
   const length = Math.max(3, Math.min(one.length, other.length) - 2);
   return one.slice(0, length) === other.slice(0, length);
@@ -263,32 +279,22 @@ interface Changed {
   readonly inputs: readonly Input[];
 }
 
-function setLine({ entity, target, inputs }: Changed): string {
+function sets({ entity, target, inputs }: Changed): Fields {
   const fields = entity.getFields();
   const same = inputs.filter(
     ({ name, path }) => path !== target.path && Object.hasOwn(fields, name),
   );
-  if (same.length === 0) return `  sets: { ${target.path}: {} } # ${todo}: what the call changes`;
-  const sets = same.map(({ name, path }) => `${name}: { input: ${path} }`).join(', ');
-  return `  sets: { ${target.path}: { ${sets} } } ${guessed}`;
+  const task = same.length > 0 ? undefined : 'what the call changes';
+  const values = Object.fromEntries(same.map(({ name, path }) => [name, { input: path }]));
+  return { sets: guess({ [target.path]: values }, task) };
 }
 
-function linkLines(entity: GraphQLObjectType, ids: readonly Input[]): string[] {
-  const links = Object.values(entity.getFields()).flatMap((field) => {
-    const type = getNamedType(field.type);
-    if (isLeafType(type)) return [];
-    const id = ids.find(({ name }) => name.toLowerCase() === `${field.name}id`.toLowerCase());
-    return id ? [`${field.name}: ${id.path}`] : [];
-  });
-  return links.length > 0 ? [`  links: { ${links.join(', ')} } ${guessed}`] : [];
-}
-
-function fillLines(graph: Graph, { entity, inputs }: Omit<Changed, 'target'>): string[] {
-  const given = new Set(inputs.map(({ name }) => name));
-  const open = requiredLeaves(entity).filter(({ name }) => !given.has(name));
-  if (open.length === 0) return [];
-  return [
-    '  fills:',
-    ...open.map((field) => `    ${field.name}: ${fillOf(graph, field)} ${guessed}`),
-  ];
+function linksOf(entity: GraphQLObjectType, ids: readonly Input[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.values(entity.getFields()).flatMap((field): [string, string][] => {
+      if (isLeafType(getNamedType(field.type))) return [];
+      const id = ids.find(({ name }) => name.toLowerCase() === `${field.name}id`.toLowerCase());
+      return id ? [[field.name, id.path]] : [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { slugOf, type Json } from '@docs-compiler/graph';
+import type { Json } from '@docs-compiler/graph';
 import {
   getNamedType,
   getNullableType,
@@ -12,15 +12,19 @@ import {
   isObjectType,
   isRequiredArgument,
   isRequiredInputField,
+  isScalarType,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLObjectType,
   type GraphQLOutputType,
 } from 'graphql';
+import type { Node } from 'yaml';
 
 import type { Graph } from '../graph.ts';
+import { jsonSchemaCheck } from '../languages/json/schema-check.ts';
 import { isJsonObject } from '../languages/json/value.ts';
-import { yamlValue } from './text.ts';
+import { pathName } from '../text/names.ts';
+import { guess } from './text.ts';
 
 /** How deep inputs and selections are, at most. */
 const deepest = 3;
@@ -63,7 +67,7 @@ export function leafSample(
 const builtIn: Readonly<Record<string, Json>> = { Int: 1, Float: 1.5, Boolean: true };
 
 function textSample(name: string): string {
-  return `example-${slugOf(name)}`;
+  return `example-${pathName(name)}`;
 }
 
 /**
@@ -78,7 +82,7 @@ function schemaSample(schema: unknown): Json | undefined {
   switch (type) {
     case 'integer':
     case 'number':
-      return minimum ?? 1;
+      return typeof minimum === 'number' && minimum > 1 ? minimum : 1;
     case 'boolean':
       return true;
     case 'array':
@@ -97,15 +101,20 @@ function schemaSample(schema: unknown): Json | undefined {
   }
 }
 
-/** Returns an id of a fixture whose type the name of the argument has, or a new id. */
-function idSample({ scenarios }: Graph, name: string): string {
+/**
+ * Returns an id of a fixture whose type the name of the argument has, or a new id. Only the
+ * fixtures of the start page are available to all pages.
+ */
+function idSample({ scenarios, config }: Graph, name: string): string {
   const words = name.replace(/_?ids?$/i, '');
   const stem = words.toLowerCase();
-  const worlds = scenarios.flatMap(({ fact }) => Object.entries(fact.world));
+  const worlds = scenarios
+    .filter(({ page }) => page.route === config.sandbox?.start)
+    .flatMap(({ fact }) => Object.entries(fact.world));
   const known = worlds.find(
     ([, { type = '' }]) => stem !== '' && type.toLowerCase().endsWith(stem),
   );
-  return known ? known[0] : `${slugOf(words || 'example')}-1`;
+  return known ? known[0] : `${pathName(words || 'example')}-1`;
 }
 
 /** The fields of a selection: each with its own selection, or null for a leaf. */
@@ -170,31 +179,61 @@ export function entityOf(type: GraphQLOutputType): GraphQLObjectType | undefined
     .find(hasId);
 }
 
-function hasId(type: GraphQLObjectType): boolean {
+export function hasId(type: GraphQLObjectType): boolean {
   return Object.hasOwn(type.getFields(), 'id');
 }
 
-/** Returns the leaf fields of a type that always have a value, except its id. */
-export function requiredLeaves(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
+/** Returns the leaf fields of a type that always have a value, except the id of an entity. */
+export function requiredLeaves(
+  type: GraphQLObjectType,
+  id?: 'with id',
+): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(
     (field) =>
-      field.name !== 'id' &&
+      (id === 'with id' || field.name !== 'id') &&
       isNonNullType(field.type) &&
       isLeafType(getNamedType(field.type)) &&
       isPlain(field),
   );
 }
 
-/** Returns a value of `fills` for a leaf: the current time, or a sample. */
-export function fillOf(graph: Graph, { name, type }: GraphQLField<unknown, unknown>): string {
-  const sample = leafSample(graph, type, name);
-  const isTime = typeof sample === 'string' && /^\d{4}-\d\d-\d\dT/.test(sample);
-  const isNamedSo = /(date|time|since|created|updated|at)$/i.test(
-    `${name}${getNamedType(type).name}`,
-  );
-  if (isTime || isNamedSo) return '{ now: 0 s }';
-  if (Array.isArray(sample)) return `{ list: ${yamlValue(sample)} }`;
-  return typeof sample === 'object' && sample !== null
-    ? `{ value: ${yamlValue(sample)} }`
-    : yamlValue(sample);
+/** Returns guesses for the values of leaf fields, in the form of `fills`. */
+export function fillsOf(
+  graph: Graph,
+  fields: readonly GraphQLField<unknown, unknown>[],
+): Readonly<Record<string, Node>> {
+  return Object.fromEntries(fields.map((field) => [field.name, guess(fillOf(graph, field))]));
 }
+
+/** Returns a value of `fills` for a leaf: the current time, or a sample. */
+export function fillOf(graph: Graph, { name, type }: GraphQLField<unknown, unknown>): Json {
+  if (isTime(graph, getNullableType(type))) return { now: '0 s' };
+  const sample = leafSample(graph, type, name);
+  if (Array.isArray(sample)) return { list: sample };
+  return isJsonObject(sample) ? { value: sample } : sample;
+}
+
+/**
+ * Checks whether the values of a type are points in time: by the schema of the scalar in the
+ * config, else by the address of its specification or its name. Fields have misleading names:
+ * `updated` may be a flag, and `format` ends in `at`.
+ */
+function isTime({ config }: Graph, type: GraphQLOutputType): boolean {
+  if (!isScalarType(type)) return false;
+  const schema = config.scalars[type.name];
+  if (schema === undefined)
+    return (
+      /rfc-?3339|iso-?8601|date-?time/i.test(type.specifiedByURL ?? '') ||
+      /(date|time|timestamp|instant)$/i.test(type.name)
+    );
+  const check = jsonSchemaCheck(schema);
+  if (check(sampleTime).length > 0) return false;
+  // A schema without a pattern accepts any text; then its example tells what it means.
+  return check('no time').length > 0 || isMoment(schemaSample(schema));
+}
+
+function isMoment(value: Json | undefined): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+}
+
+const sampleTime = '2031-05-14T08:34:00.000Z';

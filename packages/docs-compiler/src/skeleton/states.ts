@@ -1,4 +1,3 @@
-import { slugOf } from '@docs-compiler/graph';
 import {
   getNamedType,
   isEnumType,
@@ -9,15 +8,17 @@ import {
 
 import type { Graph } from '../graph.ts';
 import { statefulNames } from '../graph/stateful.ts';
-import { fillOf, requiredLeaves } from './samples.ts';
-import { guessed, meaningOf, pageText, todo, wordsOf, yamlText } from './text.ts';
+import { rootKindOf } from '../schema/types.ts';
+import { inWords, pathName, titleInWords } from '../text/names.ts';
+import { fillsOf, hasId, requiredLeaves } from './samples.ts';
+import { type Fields, guess, meaningOf, pageText, toWrite } from './text.ts';
 
 interface State {
   readonly name: string;
   readonly key: 'type' | 'value';
   /** The type or the enum value. */
   readonly names: string;
-  readonly description: string | undefined;
+  readonly description: string | null | undefined;
   readonly type?: GraphQLObjectType;
 }
 
@@ -25,45 +26,42 @@ interface State {
  * Returns pages of a union or an enum with a state for each member or value. The first is the
  * initial state, from which transitions lead to all others. The second page has a trigger for each
  * final state, which some projects require.
+ *
+ * @param entity the type with the states
  */
-export function statesPages(graph: Graph, name: string): readonly string[] {
-  const [, ...others] = statesOf(graph, name);
-  const triggers = others.flatMap(({ key, names }) => [
-    `  - outcome: ${key === 'type' ? names : `${name}.${names}`}`,
-    `    input: '${todo}: what readers send in the sandbox to get this state'`,
-  ]);
-  const plain = statesPage(graph, name, []);
-  return triggers.length > 0
-    ? [plain, statesPage(graph, name, ['triggers:', ...triggers])]
-    : [plain];
-}
-
-function statesPage(graph: Graph, name: string, triggers: readonly string[]): string {
-  const element = graph.schema.getType(name);
-  const entity = holderOf(graph, name);
+export function statesPages(
+  graph: Graph,
+  { name, entity }: { readonly name: string; readonly entity: string },
+): readonly string[] {
   const states = statesOf(graph, name);
   const [first, ...others] = states;
-  return pageText(
-    [
-      `title: ${yamlText(titleOf(name))}`,
-      `description: ${yamlText(meaningOf(element?.description ?? undefined, 'what the states mean, and what to do in each'))}`,
-      `documents: ${name}`,
-      'lifecycle:',
-      `  id: ${slugOf(name)}`,
-      `  entity: ${entity ?? `${todo} # the type with the states`}`,
-      ...(first ? [`  initial: ${yamlText(first.name)} ${guessed}`] : []),
-      '  states:',
-      ...states.flatMap((state) => stateLines(graph, state, { isFinal: state !== first })),
-      ...(first && others.length > 0 ? [`  transitions: ${guessed}`] : []),
-      ...others.flatMap((state) => [
-        `    - from: ${yamlText(first?.name ?? '')}`,
-        `      to: ${yamlText(state.name)}`,
-        `      cause: '${todo}: what causes it'`,
-      ]),
-      ...triggers,
-    ],
-    [`{/* ${todo}: when to read the state, and which states need an action. */}`],
-  );
+  const type = graph.schema.getType(name);
+  const page = {
+    title: titleInWords(name),
+    description: meaningOf(type?.description, 'what the states mean, and what to do in each'),
+    documents: name,
+    lifecycle: {
+      id: pathName(name),
+      entity,
+      ...(first && { initial: guess(first.name) }),
+      states: states.map((state) => stateFact(graph, state, { isFinal: state !== first })),
+      ...(first &&
+        others.length > 0 && {
+          transitions: others.map((state) => ({
+            from: first.name,
+            to: state.name,
+            cause: toWrite('what causes it'),
+          })),
+        }),
+    },
+  };
+  const triggers = others.map(({ key, names }) => ({
+    outcome: key === 'type' ? names : `${name}.${names}`,
+    input: toWrite('what readers send in the sandbox to get this state'),
+  }));
+  const body = [`{/* ${toWrite('when to read the state, and which states need an action.')} */}`];
+  const plain = pageText(page, body);
+  return triggers.length > 0 ? [plain, pageText({ ...page, triggers }, body)] : [plain];
 }
 
 /**
@@ -78,31 +76,36 @@ export function hasStates({ schema, config }: Graph, name: string): boolean {
   );
 }
 
-/** Returns the name of the type with a field of a union or an enum, if there is one. */
-function holderOf({ schema }: Graph, name: string): string | undefined {
-  return Object.values(schema.getTypeMap()).find(
-    (type) =>
-      isObjectType(type) &&
+/**
+ * Returns the name of the type with a field of a union or an enum, one with an id first; undefined
+ * if there is none. The fields of root types are operations.
+ */
+export function holderOf({ schema }: Graph, name: string): string | undefined {
+  const holders = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => !rootKindOf(schema, type.name))
+    .filter((type) =>
       Object.values(type.getFields()).some((field) => getNamedType(field.type).name === name),
-  )?.name;
+    );
+  return (holders.find(hasId) ?? holders[0])?.name;
 }
 
 function statesOf({ schema }: Graph, name: string): State[] {
   const element = schema.getType(name);
   if (isEnumType(element))
     return element.getValues().map((value) => ({
-      name: wordsOf(value.name),
+      name: inWords(value.name),
       key: 'value',
       names: value.name,
-      description: value.description ?? undefined,
+      description: value.description,
     }));
   const members = isUnionType(element) ? element.getTypes() : [];
   const prefix = sharedPrefix(members.map((member) => member.name));
   return members.map((type) => ({
-    name: wordsOf(type.name.slice(prefix.length)) || wordsOf(type.name),
+    name: inWords(type.name.slice(prefix.length)) || inWords(type.name),
     key: 'type',
     names: type.name,
-    description: type.description ?? undefined,
+    description: type.description,
     type,
   }));
 }
@@ -115,24 +118,18 @@ function sharedPrefix(names: readonly string[]): string {
   return parts.slice(0, same < 0 ? 0 : same).join('');
 }
 
-function stateLines(
+function stateFact(
   graph: Graph,
   { name, key, names, description, type }: State,
   { isFinal }: { readonly isFinal: boolean },
-): string[] {
+): Fields {
   const fills = graph.config.sandbox && type ? requiredLeaves(type) : [];
-  return [
-    `    - name: ${yamlText(name)}`,
-    `      ${key}: ${names}`,
-    `      meaning: ${yamlText(meaningOf(description, 'what is true in this state'))}`,
-    `      terminal: ${isFinal} ${guessed}`,
-    `      next: '${todo}: what to do next'`,
-    ...(fills.length > 0 ? ['      fills:'] : []),
-    ...fills.map((field) => `        ${field.name}: ${fillOf(graph, field)} ${guessed}`),
-  ];
-}
-
-function titleOf(name: string): string {
-  const words = wordsOf(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return {
+    name,
+    [key]: names,
+    meaning: meaningOf(description, 'what is true in this state'),
+    terminal: guess(isFinal),
+    next: toWrite('what to do next'),
+    ...(fills.length > 0 && { fills: fillsOf(graph, fills) }),
+  };
 }

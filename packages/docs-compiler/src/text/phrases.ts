@@ -15,6 +15,11 @@ export function sentence(phrase: string): string {
   return `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 }
 
+/** Returns the first sentence of a text; all of it if no sentence ends in it. */
+export function firstSentence(text: string): string {
+  return /^.*?[.!?](?= [A-Z`]|$)/s.exec(text)?.[0] ?? text;
+}
+
 /** Formats a count with its noun: `no errors`, `1 error`, `1,204 errors`. */
 export function plural(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`;

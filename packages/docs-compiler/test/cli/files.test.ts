@@ -132,7 +132,7 @@ describe.concurrent('only files of the project are written', () => {
     const { code, stderr } = await run(folder, ['new', '/later']);
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: 'error: `content/later.mdx`: already exists\n',
+      stderr: 'error: `content/later.mdx` exists\n   = help: edit it, or move it away\n',
     });
     expect(treeOf(folder)).toEqual(before);
   });

@@ -52,6 +52,42 @@ type Mutation {
     courierId: ID!
   ): Boolean!
 }
+extend type Mutation {
+  "Orders a van."
+  orderVan: Van!
+  "Stops a van."
+  vanStop(
+    "Which."
+    vanId: ID!
+  ): StopVanPayload!
+}
+"The result of a stop."
+type StopVanPayload {
+  "What the van does now."
+  status: VanStatus!
+  "The van."
+  van: Van!
+}
+"A car for large parcels."
+type Van {
+  "Stays the same for all time."
+  id: ID!
+  "Whether the data changed."
+  updated: Boolean!
+  "How its number plate is written."
+  format: String!
+  "When a camera saw it."
+  seen: Moment!
+  "What it does now."
+  status: VanStatus!
+}
+"What a van does."
+enum VanStatus {
+  "It waits."
+  VAN_WAITING
+  "It does not move."
+  STOPPED
+}
 "The place and the time of a pickup."
 input BookCourierInput {
   "Street and number."
@@ -156,7 +192,7 @@ const simulatedPages: typeof pages = [
   [
     'Mutation.bookCourier',
     'creates: Courier #',
-    'labels: { list: [example-labels] } #',
+    'labels: { list: [ example-labels ] } #',
     'route: { value: { km: 1 } } #',
     'once: input.nonce #',
     '"rating": null',
@@ -164,6 +200,17 @@ const simulatedPages: typeof pages = [
   ['Mutation.cancelCourier', 'moves: { courierId: CourierCancelled } #', '"CourierCancelled"'],
   ['Mutation.rateCourier', 'sets: { courierId: { rating: { input: rating } } } #', '"rating": 1'],
   ['Mutation.deleteCourier', 'removes: { Courier: courierId } #', 'answer: true #'],
+  // Only the type of a field tells whether it is a time.
+  [
+    'Mutation.orderVan',
+    'creates: Van #',
+    'updated: true #',
+    'format: example-format #',
+    'seen: { now: 0 s } #',
+  ],
+  // A word of the entity is not what the call does.
+  ['VanStatus', 'entity: Van'],
+  ['Mutation.vanStop', 'moves: { vanId: VanStatus.STOPPED } #'],
   ['Query.courier', '"__typename": "CourierBooked"'],
   ['error NoCourierFree', 'documents: NoCourierFree', 'name: no courier free'],
   ['event courier.booked', 'payload: Courier #', 'example: { id: courier-1 } #'],
@@ -183,9 +230,86 @@ describe.each([
     // Guesses and texts to write are marked, and the command lists their lines.
     const marked = text.split('\n').flatMap((each, at) => (each.includes('TODO') ? [at + 1] : []));
     expect(stderr).toContain(`${marked.join(', ')}\n`);
-    expect(await run(folder, ['check', path])).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('no errors, no warnings'),
-    });
+    // Nothing fails, and there is a warning for each mark in the frontmatter.
+    const [, frontmatter = ''] = text.split('---\n');
+    const warned = frontmatter
+      .split('\n')
+      .flatMap((each, at) => (each.includes('TODO') ? [at + 2] : []));
+    const { stdout, ...checked } = await run(folder, ['check', path]);
+    const found = stdout.matchAll(/^warning\[(.*)\].*\n +--> .*?:(\d+):/gm);
+    expect(Array.from(found, ([, rule, at]) => `${rule} ${at}`)).toEqual(
+      warned.map((at) => `leaked-note ${at}`),
+    );
+    expect(checked).toMatchObject({ code: 0, stderr: expect.stringContaining('no errors') });
   });
+});
+
+describe('a name is never part of a path as it is', () => {
+  test.each([
+    ['scope', '../../../x', 'content/scopes/x.mdx'],
+    ['scope', 'parcels:read', 'content/scopes/parcels-read.mdx'],
+    ['event', 'parcel.delivered/../..', 'content/events/parcel-delivered.mdx'],
+    ['error', '/etc/NO_COURIER', 'content/errors/etc-no-courier.mdx'],
+  ])('new %s %s', async (kind, name, path) => {
+    const { stderr } = await run(folderWith(template), ['new', kind, name]);
+    expect(stderr).toContain(`wrote ${path}\n`);
+  });
+});
+
+describe('no page is written', () => {
+  const files = {
+    ...sandbox,
+    'content/scopes/lend/index.mdx': '---\ntitle: Lend\nhidden: sidebar\n---\n',
+    'content/guides/track/index.mdx': '---\ntitle: Track\nhidden: sidebar\n---\n',
+  };
+  const folder = folderWith(files);
+  test.each([
+    ['a name without letters', 'scope ..', '`..` has no letter or digit to name a file after'],
+    ['a root type', 'Query', '`Query` has no page of its own', 'such as `Query.parcel`'],
+    ['a root type as an error', 'error Mutation', '`Mutation` has no page of its own'],
+    ['a field', 'Courier.id', '`Courier.id` has no page of its own', 'name its type: `Courier`'],
+    ['a taken route', 'scope lend', 'the route `/scopes/lend` is taken', 'scopes/lend/index.mdx'],
+    ['the route of a guide', '/guides/track', 'the route `/guides/track` is taken'],
+  ])('for %s', async (_, line, ...parts) => {
+    const { code, stderr } = await run(folder, ['new', ...line.split(' ')]);
+    for (const part of parts) expect(stderr).toContain(part);
+    expect(code).toBe(2);
+  });
+});
+
+test('a rejection is no example of a success', async () => {
+  const folder = folderWith({
+    ...sandbox,
+    'content/limits.mdx': `---
+title: Limits
+description: The limits of calls.
+hidden: sidebar
+constants:
+  - name: Short street
+    value: 3
+    unit: characters
+    meaning: Longest street.
+    applies: BookCourierInput.street
+    bound: maxLength
+---
+`,
+  });
+  await run(folder, ['new', 'CourierStatus']);
+  const { stdout, stderr } = await run(folder, ['new', 'Mutation.bookCourier', '--dry-run']);
+  expect(stderr).toMatch(/^\nThe response is a sample: the sandbox rejects the call: .*\.\n$/);
+  expect(stdout).toContain("skip: 'TODO: ");
+  expect(stdout).not.toContain('"errors"');
+});
+
+test('a response that cannot be simulated is a sample, and a dry run says why', async () => {
+  const folder = folderWith({
+    ...sandbox,
+    'content/broken.mdx': '---\ntitle: A\nhidden: true\n---\n\n```graphql\n{ nothing }\n```\n',
+    'content/courier.mdx':
+      '---\ntitle: B\ndocuments: Mutation.bookCourier\ncall: { creates: Curier }\n---\n',
+  });
+  const { code, stdout, stderr } = await run(folder, ['new', 'Query.courier', '--dry-run']);
+  expect(code).toBe(0);
+  expect(stdout).toContain('documents: Query.courier');
+  expect(stderr).toMatch(/^\nThe response is a sample: .*\.\n$/);
 });
