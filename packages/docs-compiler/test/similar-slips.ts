@@ -26,8 +26,8 @@ export const similarSlips: readonly SimilarSlip[] = [
     `    - name: expired
       type: PaymentInitiationRequestExpired
       meaning: >-
-        No payment was accepted before the expiry. No money moved, unless its
-        events include an error after which money may have moved.
+        No payment was accepted before the request expired. No money moved, unless
+        the events of the request include an error after which money may have moved.
       terminal: true
       category: closed
       next: Read the events, then release the stock that you reserved.

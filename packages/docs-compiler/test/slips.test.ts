@@ -130,8 +130,8 @@ const nightly: Readonly<Record<string, Row>> = {
   ],
 };
 
-// Fast, to show at once which slips a change of the docs affects.
-test('each slip changes the docs', () => {
+// Not in `npm test`: an edit of the docs must not fail a test of the compiler.
+test.runIf(isNightly)('each slip changes the docs', () => {
   for (const row of Object.values({ ...slips, ...nightly })) after(slipOf(row));
   for (const slip of similarSlips) changedBy(slip);
 });

@@ -60,5 +60,6 @@ function fromState({ name, span }: TerminalState, exits: readonly Exit[]): Findi
     related: exits.map((exit) => ({ span: exit.span, text: `leads to \`${exit.to}\`` })),
     notes,
     help: ['write `terminal: false`, or remove the transitions'],
+    suggestion: { edits: [{ span, text: 'false' }] },
   };
 }
