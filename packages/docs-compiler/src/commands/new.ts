@@ -48,7 +48,9 @@ function subjectOf({ what, name }: Asked): Subject | undefined {
     });
   if (name !== undefined)
     throw new Refusal(`\`${what}\` is not a kind of fact`, {
-      help: [`write ${factKinds.map((each) => `\`new ${each} NAME\``).join(', ')}, or one name`],
+      help: [
+        `write ${factKinds.map((each) => `\`new ${each} NAME\``).join(', ')}, \`new TYPE\`, or a route for a guide: \`new /guides/late\``,
+      ],
     });
   return /^[A-Za-z_]\w*\.\w|^[A-Z]/.test(what) ? { kind: 'element', name: what } : undefined;
 }
