@@ -18,6 +18,7 @@ export { conditionSchema, type Delay, fillsSchema } from './behavior-language/fi
 export {
   type FactElement,
   messageWith,
+  unknownPlaceholder,
   nameOf,
   type NameInfo,
   type NameKind,

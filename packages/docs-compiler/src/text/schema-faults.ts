@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-import { closest } from './closest.ts';
+import { unknownPlaceholder } from '@docs-compiler/graph/behavior-language';
+
+import { closest, nearName } from './closest.ts';
 import { type Instead, insteadOfName, sameButForCase } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
 import { list, nameOf } from './schema-fault.ts';
@@ -236,9 +238,22 @@ function problemOf(issue: Issue, value: unknown): Problem {
       const help = many === 'entries' ? 'take some out, or split it in two' : 'shorten it';
       return { problem: `has more than ${count}`, help };
     }
+    case 'custom':
+      return placeholderWords(issue.params) ?? { problem: 'is not valid', help: issue.message };
     default:
       return { problem: 'is not valid', help: issue.message };
   }
+}
+
+function placeholderWords(params: unknown): Problem | undefined {
+  const { data } = unknownPlaceholder.safeParse(params);
+  if (!data) return undefined;
+  const { placeholder, known } = data;
+  const problem = `has the unknown placeholder \`${placeholder}\``;
+  const near = nearName(placeholder, known);
+  if (near === undefined)
+    return { problem, help: `write ${orOf(known.map((each) => `\`${each}\``))}` };
+  return { problem, help: `write \`${near}\``, instead: { from: placeholder, to: near } };
 }
 
 function sizeWords(size: number | bigint, origin: string) {

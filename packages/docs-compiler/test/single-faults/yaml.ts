@@ -123,7 +123,7 @@ export const yamlFaults: readonly SingleFault[] = [
     code: 'invalid-frontmatter',
     at: 'payload',
     remedy: {
-      says: /indent it as the keys/,
+      says: /^indent it by 4 spaces, like `when`/,
       from: '      payload: Loan',
       to: '    payload: Loan',
     },

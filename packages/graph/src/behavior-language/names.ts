@@ -34,16 +34,22 @@ export const names: z.core.$ZodRegistry<NameInfo> = z.registry<NameInfo>();
 
 export const text = z.string().min(1);
 
+/** The parameters of the issue of a message with a placeholder that is not replaced. */
+export const unknownPlaceholder = z.object({
+  /** With braces. */
+  placeholder: z.string(),
+  known: z.array(z.string()),
+});
+
 /** Returns the schema of a message in which these placeholders, and no others, are replaced. */
 export function messageWith(placeholders: readonly string[]): typeof text {
-  const known = placeholders.map((name) => `\`{${name}}\``);
+  const known = placeholders.map((name) => `{${name}}`);
   return text.superRefine((message, context) => {
-    for (const [whole, name = ''] of message.matchAll(/\{(\w+)\}/g))
-      if (!placeholders.includes(name))
-        context.addIssue({
-          code: 'custom',
-          message: `\`${whole}\` stands for nothing: write ${known.slice(0, -1).join(', ')} or ${known.at(-1)}`,
-        });
+    for (const [placeholder] of message.matchAll(/\{\w+\}/g))
+      if (!known.includes(placeholder)) {
+        const params: z.input<typeof unknownPlaceholder> = { placeholder, known };
+        context.addIssue({ code: 'custom', message: `unknown placeholder ${placeholder}`, params });
+      }
   });
 }
 

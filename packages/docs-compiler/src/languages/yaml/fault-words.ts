@@ -104,11 +104,22 @@ function colonWords(text: string, at: number): Words {
   }
   // The value continues on the next line, which contains the colon.
   const next = end + (/^\s*/.exec(text.slice(end))?.[0].length ?? 0);
+  const key = text.slice(next, next + keyLength(text.slice(next)));
   return {
-    message: 'a key is indented below a value',
-    help: 'indent it as the keys that it belongs to',
-    range: [next, next + keyLength(text.slice(next))],
+    message: `key \`${key}\` is indented below a value`,
+    help: indentedLike(text, at),
+    range: [next, next + key.length],
   };
+}
+
+/** Names the indentation of the key whose value starts at an offset. */
+function indentedLike(text: string, at: number): string {
+  const line = text.slice(text.lastIndexOf('\n', at) + 1);
+  // A key may follow the dashes of its entry.
+  const indent = /^[\s-]*/.exec(line)?.[0].length ?? 0;
+  const key = line.slice(indent, indent + keyLength(line.slice(indent)));
+  if (indent === 0) return `write it at the start of the line, like \`${key}\``;
+  return `indent it by ${indent} ${indent === 1 ? 'space' : 'spaces'}, like \`${key}\``;
 }
 
 const isOfColumn = /must start at the same column|^Sequence item without - indicator/;
