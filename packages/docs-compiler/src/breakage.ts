@@ -199,10 +199,11 @@ function keysOf(graph: Graph, found: RuleDiagnostic): readonly string[] {
   const { missing, needsSchema = rule.needsSchema } = diagnostic;
   const keys = missing === undefined ? [] : [`${meantKey}${missing}`];
   const phase = phaseOf(found);
-  if (phase === 'apart')
-    return diagnostic.coordinate === undefined
-      ? keys
-      : [...keys, repeatedKey + typeOf(diagnostic.coordinate)];
+  if (phase === 'apart') {
+    if (diagnostic.coordinate !== undefined) keys.push(repeatedKey + typeOf(diagnostic.coordinate));
+    if (rule.needsFacts) keys.push(whole.lostFacts, whole.lostPage, whole.goneFacts);
+    return keys;
+  }
   if (phase === 'schema' && diagnostic.cause !== undefined) keys.push(whole.lostSchema);
 
   const isLate = rankOf(found) >= order.examples && phase !== 'links';
