@@ -310,7 +310,12 @@ async function respond(
   response: ServerResponse,
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  try {
+    for await (const chunk of request) chunks.push(chunk);
+  } catch {
+    // The shop was killed while it sent the request.
+    return;
+  }
   const fault = faults[Math.floor(random() * 4 * faults.length)];
   if (fault === 'unreachable') return void response.destroy();
   if (fault === 'HTTP 503') return void response.writeHead(503).end('<h1>Unavailable</h1>');

@@ -48,6 +48,8 @@ function sandboxServer(io: Io, sandbox: Sandbox, { graph, state }: Serving): Ser
       return;
     }
     answer(sandbox, { request, response, state }).catch((error: unknown) => {
+      // The caller disconnected while it sent the request.
+      if (!request.complete) return;
       // To the caller, a lost response looks like a broken connection.
       if (error instanceof LostAnswer) return response.destroy();
       writeStderr(io, `${error instanceof Error ? error.stack : String(error)}\n`);

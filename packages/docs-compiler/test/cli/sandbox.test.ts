@@ -37,6 +37,15 @@ async function tokenOf({ url }: Running): Promise<string> {
   );
 }
 
+/** Sends the first of nine bytes, as a program does that is killed. */
+function disconnectWhileSending(url: string): Promise<void> {
+  return new Promise((resolve) => {
+    const sending = httpRequest(url, { method: 'POST', headers: { 'content-length': 9 } });
+    sending.on('error', () => resolve());
+    sending.write('{', () => sending.destroy());
+  });
+}
+
 const query = 'mutation ($input: LendInput!) { lend(input: $input) { id } }';
 const lending = (key: string) => ({ query, variables: { input: { bookId: 'book-1', key } } });
 
@@ -50,6 +59,7 @@ test('the sandbox serves the documented API at the documented paths', async () =
   expect(await post(`${sandbox.url}/api/graphql`, lending('a'), token)).toEqual({
     data: { lend: { id: 'loan-1' } },
   });
+  await disconnectWhileSending(`${sandbox.url}/api/graphql`);
   await post(`${sandbox.url}/_sandbox/clock`, { advance: '9 min' });
   const read = { query: '{ node(id: "loan-1") { id } }' };
   expect(await post(`${sandbox.url}/api/graphql`, read, token)).toEqual({
