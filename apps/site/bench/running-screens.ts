@@ -24,7 +24,7 @@ function panelOf(page: Page, title: string) {
 async function run(page: Page, title: string) {
   const panel = panelOf(page, title);
   await panel.locator('[data-press=run]').click();
-  await panel.locator('.result__verdict').waitFor();
+  await panel.locator('.run-status__verdict').waitFor();
   return panel.locator('.result');
 }
 
@@ -39,6 +39,8 @@ async function runToken(page: Page) {
 /** Runs with changed variables, and shows the reasons for the response. */
 async function runRefund(page: Page) {
   const panel = panelOf(page, 'Initiate Refund');
+  const tab = panel.getByRole('tab', { name: 'Variables' });
+  if (await tab.isVisible()) await tab.click();
   await panel.locator('[data-press=edit]').click();
   const field = panel.getByRole('textbox', { name: 'Variables as JSON' });
   await field.fill((await field.inputValue()).replace('80.00', '80.51'));

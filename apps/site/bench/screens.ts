@@ -118,7 +118,7 @@ async function settle(page: Page) {
 
 /** Expands an argument and a type nested in it. */
 async function unfold(page: Page) {
-  const argument = page.locator('main details').first();
+  const argument = page.locator('main details:has(details .field)').first();
   if ((await argument.getAttribute('open')) === null)
     await argument.locator('summary').first().click();
   await argument.locator('details:not([open]) > summary').first().click();
