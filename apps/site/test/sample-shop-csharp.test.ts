@@ -1,30 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { isNightly } from './nightly.ts';
-import {
-  expectNoViolations,
-  expectViolation,
-  type Mistake,
-  newShop,
-  ordersAfterCutOffCommit,
-  type Program,
-  replace,
-  requestsOfCheckouts,
-  timeout,
-  unreachable,
-} from './shop-over-http.ts';
+import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { testShop } from './shop-suite.ts';
 
 const sources = join(root, 'content/samples/csharp');
 
@@ -76,42 +58,20 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
-describe.runIf(isNightly)('the shop in C#', () => {
-  beforeEach(({ skip }) => skip(missing.length > 0, `this machine has no ${missing.join(', ')}`));
-
-  test(
-    'pays, packs, refunds and reconciles once, under faults and after crashes',
-    () => expectNoViolations('C#', copiesOf(compile())),
-    timeout,
-  );
-
-  test('creates one payment request, although eight requests check out at once', async () => {
-    expect(await requestsOfCheckouts(copiesOf(compile())(), 8)).toBe(1);
-  });
-
-  test('ignores a commit that a crash cut off', async () => {
-    const program = copiesOf(compile())();
-    const journal = join(program.folder, 'data/shop.journal');
-    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
-      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
-    );
-    expect(shown).toEqual(placed);
-
-    replace(journal, /"item":"/, '"item":');
-    const shop = await newShop(program);
-    await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
-  });
-
-  test('has no number that mcs misreads: to it, 100_000 is 1000000', () => {
-    const files = readdirSync(sources).filter((name) => name.endsWith('.cs'));
-    const text = files.map((name) => readFileSync(join(sources, name), 'utf8')).join('');
-    expect(text.match(/\b\d+_\d+/g)).toBeNull();
-  });
-
-  test.each(mistakes)('has another outcome if $name', (mistake) =>
-    expectViolation(copiesOf(compile(mistake))),
-  );
+testShop({
+  language: 'C#',
+  missing,
+  build: (mistake) => copiesOf(compile(mistake)),
+  mistakes,
+  hasJournal: true,
+  atOnce: 'requests',
+  more() {
+    test('has no number that mcs misreads: to it, 100_000 is 1000000', () => {
+      const files = readdirSync(sources).filter((name) => name.endsWith('.cs'));
+      const text = files.map((name) => readFileSync(join(sources, name), 'utf8')).join('');
+      expect(text.match(/\b\d+_\d+/g)).toBeNull();
+    });
+  },
 });
 
 /** Compiles a copy of the shop, with lists in pages of two and short pauses. */

@@ -1,23 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { isNightly } from './nightly.ts';
-import {
-  expectNoViolations,
-  expectViolation,
-  type Mistake,
-  newShop,
-  ordersAfterCutOffCommit,
-  type Program,
-  replace,
-  requestsOfCheckouts,
-  timeout,
-  unreachable,
-} from './shop-over-http.ts';
+import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { testShop } from './shop-suite.ts';
 
 const sources = join(root, 'content/samples/go');
 const [, goVersion] =
@@ -64,45 +53,23 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
-describe.runIf(isNightly)('the shop in Go', () => {
-  beforeEach(({ skip }) => skip(!hasGo, 'this machine has no go 1.19 or later'));
+testShop({
+  language: 'Go',
+  missing: hasGo ? [] : ['go 1.19 or later'],
+  build: (mistake) => copiesOf(compile(mistake)),
+  mistakes,
+  hasJournal: true,
+  atOnce: 'requests',
+  more() {
+    test('is formatted, and go vet finds nothing', () => {
+      expect(go('gofmt', ['-l', sources])).toBe('');
+      expect(go('go', ['vet', './...'], sources)).toBe('');
+    });
 
-  test(
-    'pays, packs, refunds and reconciles once, under faults and after crashes',
-    () => expectNoViolations('Go', copiesOf(compile())),
-    timeout,
-  );
-
-  test('creates one payment request, although eight requests check out at once', async () => {
-    expect(await requestsOfCheckouts(copiesOf(compile())(), 8)).toBe(1);
-  });
-
-  test('ignores a commit that a crash cut off', async () => {
-    const program = copiesOf(compile())();
-    const journal = join(program.folder, 'data/shop.journal');
-    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
-      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
-    );
-    expect(shown).toEqual(placed);
-
-    replace(journal, /"item":"/, '"item":');
-    const shop = await newShop(program);
-    await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
-  });
-
-  test('is formatted, and go vet finds nothing', () => {
-    expect(go('gofmt', ['-l', sources])).toBe('');
-    expect(go('go', ['vet', './...'], sources)).toBe('');
-  });
-
-  test('compiles for Windows', () => {
-    expect(go('go', ['vet', '.'], sources, { GOOS: 'windows' })).toBe('');
-  });
-
-  test.each(mistakes)('has another outcome if $name', (mistake) =>
-    expectViolation(copiesOf(compile(mistake))),
-  );
+    test('compiles for Windows', () => {
+      expect(go('go', ['vet', '.'], sources, { GOOS: 'windows' })).toBe('');
+    });
+  },
 });
 
 /** Compiles a copy of the shop, with lists in pages of two and short pauses. */

@@ -1,22 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { isNightly } from './nightly.ts';
-import {
-  expectNoViolations,
-  expectViolation,
-  type Mistake,
-  newShop,
-  ordersAfterCutOffCommit,
-  type Program,
-  replace,
-  timeout,
-  unreachable,
-} from './shop-over-http.ts';
+import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { testShop } from './shop-suite.ts';
 
 const [, javacVersion] =
   /^javac (\d+)/.exec(spawnSync('javac', ['-version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
@@ -56,44 +46,25 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
-describe.runIf(isNightly)('the shop in Java', () => {
-  beforeEach(({ skip }) => skip(!hasJdk, 'this machine has no javac 17 or later'));
-
-  test(
-    'pays, packs, refunds and reconciles once, under faults and after crashes',
-    () => expectNoViolations('Java', copiesOf(compile())),
-    timeout,
-  );
-
-  test('ignores a commit that a crash cut off', async () => {
-    const program = copiesOf(compile())();
-    const journal = join(program.folder, 'data/shop.journal');
-    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
-      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
-    );
-    expect(shown).toEqual(placed);
-
-    replace(journal, /"item":"/, '"item":');
-    const shop = await newShop(program);
-    await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
-  });
-
-  test('reads JSON exactly', () => {
-    const build = compile();
-    const source = join(dirname(build), 'JsonCases.java');
-    writeFileSync(source, jsonCases);
-    expect(run('javac', ['-cp', build, '-d', build, source])).toBe('');
-    const input = [...jsonValues, ...invalidJson].map((text) => btoa(text)).join('\n');
-    const lines = run('java', ['-cp', build, 'shop.JsonCases'], input).trimEnd().split('\n');
-    const written = lines.slice(0, jsonValues.length).map((line): unknown => JSON.parse(line));
-    expect(written).toEqual(jsonValues.map((text): unknown => JSON.parse(text)));
-    expect(lines.slice(jsonValues.length)).toEqual(invalidJson.map(() => 'rejected'));
-  });
-
-  test.each(mistakes)('has another outcome if $name', (mistake) =>
-    expectViolation(copiesOf(compile(mistake))),
-  );
+testShop({
+  language: 'Java',
+  missing: hasJdk ? [] : ['javac 17 or later'],
+  build: (mistake) => copiesOf(compile(mistake)),
+  mistakes,
+  hasJournal: true,
+  more() {
+    test('reads JSON exactly', () => {
+      const build = compile();
+      const source = join(dirname(build), 'JsonCases.java');
+      writeFileSync(source, jsonCases);
+      expect(run('javac', ['-cp', build, '-d', build, source])).toBe('');
+      const input = [...jsonValues, ...invalidJson].map((text) => btoa(text)).join('\n');
+      const lines = run('java', ['-cp', build, 'shop.JsonCases'], input).trimEnd().split('\n');
+      const written = lines.slice(0, jsonValues.length).map((line): unknown => JSON.parse(line));
+      expect(written).toEqual(jsonValues.map((text): unknown => JSON.parse(text)));
+      expect(lines.slice(jsonValues.length)).toEqual(invalidJson.map(() => 'rejected'));
+    });
+  },
 });
 
 /** Prints each line of its input, which is JSON in base64, as the shop writes it. */

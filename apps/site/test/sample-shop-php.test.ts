@@ -1,23 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { inject } from 'vitest';
 
 import { root } from './built-site.ts';
-import { isNightly } from './nightly.ts';
-import {
-  expectNoViolations,
-  expectViolation,
-  type Mistake,
-  newShop,
-  ordersAfterCutOffCommit,
-  type Program,
-  replace,
-  requestsOfCheckouts,
-  timeout,
-  unreachable,
-} from './shop-over-http.ts';
+import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { testShop } from './shop-suite.ts';
 
 const hasPhp = spawnSync('php', ['-r', 'exit(PHP_VERSION_ID < 80200 ? 1 : 0);']).status === 0;
 
@@ -56,36 +45,13 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
-describe.runIf(isNightly)('the shop in PHP', () => {
-  beforeEach(({ skip }) => skip(!hasPhp, 'this machine has no php 8.2 or later'));
-
-  test(
-    'pays, packs, refunds and reconciles once, under faults and after crashes',
-    () => expectNoViolations('PHP', () => prepare()),
-    timeout,
-  );
-
-  test('creates one payment request, although eight processes check out at once', async () => {
-    expect(await requestsOfCheckouts(prepare(), 8)).toBe(1);
-  });
-
-  test('ignores a commit that a crash cut off', async () => {
-    const program = prepare();
-    const journal = join(program.folder, 'data/shop.journal');
-    const { placed, shown } = await ordersAfterCutOffCommit(program, () =>
-      appendFileSync(journal, '[{"Order":{"id":"order-cut'),
-    );
-    expect(shown).toEqual(placed);
-
-    replace(journal, /"item":"/, '"item":');
-    const shop = await newShop(program);
-    await expect(shop.start(unreachable)).rejects.toThrow('is not a journal of this shop');
-  });
-
-  test.each(mistakes)('has another outcome if $name', (mistake) =>
-    expectViolation(() => prepare(mistake)),
-  );
+testShop({
+  language: 'PHP',
+  missing: hasPhp ? [] : ['php 8.2 or later'],
+  build: (mistake) => () => prepare(mistake),
+  mistakes,
+  hasJournal: true,
+  atOnce: 'processes',
 });
 
 /** Copies the shop, with lists in pages of two and pauses that end after 10 ms. */

@@ -2,18 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { describe, inject, test } from 'vitest';
+import { inject } from 'vitest';
 
 import { root } from './built-site.ts';
-import { isNightly } from './nightly.ts';
-import {
-  expectNoViolations,
-  expectViolation,
-  type Mistake,
-  type Program,
-  replace,
-  timeout,
-} from './shop-over-http.ts';
+import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { testShop } from './shop-suite.ts';
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
@@ -44,17 +37,11 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-// The shop in TypeScript runs on each push; this one only in `pnpm nightly`.
-describe.runIf(hasPython && isNightly)('the shop in Python', () => {
-  test(
-    'pays, packs, refunds and reconciles once, under faults and after crashes',
-    () => expectNoViolations('Python', () => prepare()),
-    timeout,
-  );
-
-  test.each(mistakes)('has another outcome if $name', (mistake) =>
-    expectViolation(() => prepare(mistake)),
-  );
+testShop({
+  language: 'Python',
+  missing: hasPython ? [] : ['python3'],
+  build: (mistake) => () => prepare(mistake),
+  mistakes,
 });
 
 /** Pauses of the shop end after 10 ms. */
