@@ -1,5 +1,6 @@
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { OtherAmount } from '../graph.ts';
+import { splitPage } from '../parse/split-page.ts';
 import type { ParsedPage } from '../parse/types.ts';
 import { memo } from '../text/memo.ts';
 import { proseOfBody } from './prose-text.ts';
@@ -71,7 +72,9 @@ interface Data {
 
 /** Returns the numbers in the code blocks and in the frontmatter of a page. */
 const dataOf = memo(({ file, body }: ParsedPage): Data => {
-  const frontmatter = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0] ?? '';
+  const parts = splitPage(file);
+  const block = parts.kind === 'frontmatter' ? parts.block : { start: 0, end: 0 };
+  const frontmatter = file.text.slice(block.start, block.end);
   const texts = [frontmatter, ...(body ? allFencesOf(body) : []).map((fence) => fence.text)];
   const written = texts.flatMap((text) => text.match(/\d+(?:\.\d+)?/g) ?? []);
   return {
@@ -92,17 +95,19 @@ function meant(
   { known, inData }: { readonly known: readonly Amount[]; readonly inData: readonly number[] },
 ): Pick<OtherAmount, 'meant'> {
   const results = known.flatMap((one) =>
-    known.flatMap((another): readonly (readonly [number, string])[] =>
-      one.cents === another.cents
-        ? []
-        : [
-            [one.cents + another.cents, `${one.written} + ${another.written}`],
-            [one.cents - another.cents, `${one.written} - ${another.written}`],
-          ],
-    ),
+    known
+      .filter(({ cents }) => cents < one.cents)
+      .flatMap((less): readonly (readonly [number, string])[] => [
+        [one.cents + less.cents, `${one.written} + ${less.written}`],
+        [one.cents - less.cents, `${one.written} - ${less.written}`],
+      ]),
   );
   const all = [...results, ...inData.map((cents) => [cents, undefined] as const)];
-  const near = all.filter(([cents]) => differsInOneDigit(cents, other.cents));
+  // An amount without decimals has no digit that could be another cent.
+  const hasCents = other.written.includes('.');
+  const near = all.filter(
+    ([cents]) => (hasCents || cents % 100 === 0) && differsInOneDigit(cents, other.cents),
+  );
   const [first] = near;
   if (!first || new Set(near.map(([cents]) => cents)).size > 1) return {};
   const [cents, calculation] = first;

@@ -93,20 +93,21 @@ function knownDurations(facts: Facts): ReadonlyMap<string, readonly KnownDuratio
     const duration = durationOfConstant(fact);
     if (duration === undefined) continue;
     const span = page.parsed.spanAt([...path, 'value']);
-    for (const about of [fact.applies ?? '', ...(fact.also ?? [])])
-      found.push({ about, duration, span, isDecisive: true });
+    for (const about of [fact.applies, ...(fact.also ?? [])])
+      if (about !== undefined) found.push({ about, duration, span, isDecisive: true });
   }
   for (const { fact, page, states } of facts.lifecycles) {
     const timed = withDurations(constantsFor(page, facts.constants));
-    const coordinateOf = (name: string): string =>
-      states.find((state) => state.fact.name === name)?.target?.coordinate ?? '';
+    const coordinateOf = (name: string): string | undefined =>
+      states.find((state) => state.fact.name === name)?.target?.coordinate;
     for (const [index, transition] of (fact.transitions ?? []).entries()) {
       const { after: duration } = timed(transition);
       if (duration === undefined) continue;
       const span = page.parsed.spanAt(['lifecycle', 'transitions', index, 'after']);
       const { from, to, event } = transition;
-      const about = [coordinateOf(from), coordinateOf(to), eventKey(event ?? '')];
-      for (const each of about) found.push({ about: each, duration, span, isDecisive: true });
+      const sent = event === undefined ? undefined : eventKey(event);
+      for (const about of [coordinateOf(from), coordinateOf(to), sent])
+        if (about !== undefined) found.push({ about, duration, span, isDecisive: true });
     }
   }
   for (const { fact, page, path, states } of facts.triggers) {
@@ -144,7 +145,8 @@ function* textsOf({ pages, schema, ...facts }: Linked): Generator<Text> {
   }
   for (const element of schema.elements.values()) {
     const span = descriptionSpan(schema, element);
-    const subjects = [element.coordinate, element.parent ?? ''];
+    const { coordinate, parent } = element;
+    const subjects = parent === undefined ? [coordinate] : [coordinate, parent];
     if (span) yield { prose: proseAt(span), subjects };
   }
 }
@@ -162,11 +164,13 @@ function subjectsAt(
   }
   const lifecycle = facts.lifecycles.find((each) => each.page === page);
   if (key !== 'lifecycle' || !lifecycle || typeof at !== 'number') return [];
-  const stateNamed = (state: string | undefined): string =>
-    lifecycle.states.find(({ fact }) => fact.name === state)?.target?.coordinate ?? '';
-  if (list === 'states' && name !== 'fills') return [stateNamed(lifecycle.fact.states[at]?.name)];
+  const statesNamed = (...states: readonly (string | undefined)[]): string[] =>
+    states.flatMap(
+      (state) => lifecycle.states.find(({ fact }) => fact.name === state)?.target?.coordinate ?? [],
+    );
+  if (list === 'states' && name !== 'fills') return statesNamed(lifecycle.fact.states[at]?.name);
   const transition = list === 'transitions' ? lifecycle.fact.transitions?.[at] : undefined;
-  return transition ? [stateNamed(transition.from), stateNamed(transition.to)] : [];
+  return statesNamed(transition?.from, transition?.to);
 }
 
 interface Written {

@@ -1,5 +1,6 @@
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import { frontmatterTexts } from '../parse/frontmatter-text.ts';
+import { splitPage } from '../parse/split-page.ts';
 import type { ParsedPage, ParsedSchema } from '../parse/types.ts';
 import { descriptionSpan } from '../schema/description-text.ts';
 import type { SourceFile, Span } from '../source.ts';
@@ -28,7 +29,8 @@ export function proseOfSchema(schema: ParsedSchema): readonly ProseText[] {
 /** Undefined for a page that does not parse, because what is code in it is unknown. */
 export function proseOfBody({ file, body }: ParsedPage): ProseText | undefined {
   if (!body) return undefined;
-  const start = /^---\r?\n[^]*?\r?\n---(?:\r?\n|$)/.exec(file.text)?.[0].length ?? 0;
+  const parts = splitPage(file);
+  const start = parts.kind === 'unclosed' ? file.text.length : parts.bodyStart;
   const code = [...allFencesOf(body), ...body.codeSpans].map(({ span }) => span);
   let text = file.text;
   for (const { start: from, end } of code)

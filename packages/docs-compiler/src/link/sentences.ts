@@ -20,7 +20,7 @@ export function sentencesIn({ text }: ProseText): readonly Sentence[] {
 
 /** Returns the paragraphs, list items and rows of a text. */
 export function blocksIn(text: string): readonly Sentence[] {
-  const starts = [...text.matchAll(/\n(?=[ \t>]*(?:\n|\||[-*+][ \t]|\d+[.)][ \t]))/g)].map(
+  const starts = [...text.matchAll(/\n(?=[ \t>]*(?:\r?\n|\||[-*+][ \t]|\d+[.)][ \t]))/g)].map(
     ({ index }) => index + 1,
   );
   return [0, ...starts].map((start, index) => ({ start, end: starts[index] ?? text.length }));

@@ -15,11 +15,12 @@ export const durationDiffers: GraphRule = {
   *check({ otherDurations }) {
     const groups = groupBy(
       otherDurations(),
-      ({ stated: { span }, duration }) => `${span.file.path} ${span.start} ${duration}`,
+      ({ stated: { span } }) => `${span.file.path} ${span.start}`,
     );
     for (const group of groups.values()) {
       const [first, another] = group;
-      if (first && another && !first.isConfirmed) yield otherFact(first, group);
+      const isOne = group.every(({ duration }) => duration === first?.duration);
+      if (first && another && isOne && !first.isConfirmed) yield otherFact(first, group);
       else yield* group.map(otherText);
     }
   },
