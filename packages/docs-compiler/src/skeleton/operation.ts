@@ -20,6 +20,7 @@ import {
   fillsOf,
   leafSample,
   requiredLeaves,
+  requiredValues,
   responseSample,
   sampleOf,
   selectionOf,
@@ -56,7 +57,7 @@ function worldOf(graph: Graph, field: GraphQLField<unknown, unknown>): Fields | 
     if (!entity || !isNonNullType(input.type)) return [];
     const isArgument = input.path === input.name;
     const id = leafSample(graph, input.type, isArgument ? hintOf(field, input.name) : input.name);
-    const values = requiredLeaves(entity).map(({ name, type }): [string, Json] => [
+    const values = requiredValues(entity).map(({ name, type }): [string, Json] => [
       name,
       leafSample(graph, type, name),
     ]);
@@ -191,7 +192,7 @@ function callOf(graph: Graph, field: GraphQLField<unknown, unknown>): Fields {
   }
   if (!entity) return answers(graph, field);
   const links = linksOf(entity, ids);
-  const open = requiredLeaves(entity).filter(({ name }) =>
+  const open = requiredValues(entity).filter(({ name }) =>
     inputs.every((input) => input.name !== name),
   );
   return {
@@ -216,7 +217,7 @@ function answers(graph: Graph, field: GraphQLField<unknown, unknown>): Fields {
   const returned = getNamedType(field.type);
   if (isLeafType(returned)) return { answer: guess(leafSample(graph, field.type, field.name)) };
   const inputs = inputsOf(field);
-  const leaves = isObjectType(returned) ? requiredLeaves(returned, 'with id') : [];
+  const leaves = isObjectType(returned) ? requiredLeaves(returned) : [];
   const values = leaves.map((leaf): [string, Json] => {
     const input = inputs.find(({ name }) => name === leaf.name);
     return [leaf.name, input ? { input: input.path } : fillOf(graph, leaf)];

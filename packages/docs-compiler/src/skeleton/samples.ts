@@ -76,13 +76,13 @@ function textSample(name: string): string {
  */
 function schemaSample(schema: unknown): Json | undefined {
   if (!isJsonObject(schema)) return undefined;
-  const { examples, enum: choices, const: constant, type, minimum, properties, required } = schema;
+  const { examples, enum: choices, const: constant, type, properties, required } = schema;
   const [given] = [examples, choices].flatMap((list) => (Array.isArray(list) ? list : []));
   if (given !== undefined || constant !== undefined) return given ?? constant;
   switch (type) {
     case 'integer':
     case 'number':
-      return typeof minimum === 'number' && minimum > 1 ? minimum : 1;
+      return numberSample(schema);
     case 'boolean':
       return true;
     case 'array':
@@ -183,18 +183,16 @@ export function hasId(type: GraphQLObjectType): boolean {
   return Object.hasOwn(type.getFields(), 'id');
 }
 
-/** Returns the leaf fields of a type that always have a value, except the id of an entity. */
-export function requiredLeaves(
-  type: GraphQLObjectType,
-  id?: 'with id',
-): GraphQLField<unknown, unknown>[] {
+/** Returns the leaf fields of a type that always have a value. */
+export function requiredLeaves(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter(
-    (field) =>
-      (id === 'with id' || field.name !== 'id') &&
-      isNonNullType(field.type) &&
-      isLeafType(getNamedType(field.type)) &&
-      isPlain(field),
+    (field) => isNonNullType(field.type) && isLeafType(getNamedType(field.type)) && isPlain(field),
   );
+}
+
+/** Returns the required leaves of an entity, without its id. */
+export function requiredValues(entity: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
+  return requiredLeaves(entity).filter(({ name }) => name !== 'id');
 }
 
 /** Returns guesses for the values of leaf fields, in the form of `fills`. */
@@ -213,6 +211,13 @@ export function fillOf(graph: Graph, { name, type }: GraphQLField<unknown, unkno
   return isJsonObject(sample) ? { value: sample } : sample;
 }
 
+/** Returns 1, or the number between the bounds that is next to it. */
+function numberSample({ minimum, maximum }: { readonly [key: string]: Json }): number {
+  const least = typeof minimum === 'number' ? minimum : 1;
+  const most = typeof maximum === 'number' ? maximum : Number.POSITIVE_INFINITY;
+  return Math.min(Math.max(1, least), most);
+}
+
 /**
  * Checks whether the values of a type are points in time: by the schema of the scalar in the
  * config, else by the address of its specification or its name. Fields have misleading names:
@@ -228,8 +233,9 @@ function isTime({ config }: Graph, type: GraphQLOutputType): boolean {
     );
   const check = jsonSchemaCheck(schema);
   if (check(sampleTime).length > 0) return false;
-  // A schema without a pattern accepts any text; then its example tells what it means.
-  return check('no time').length > 0 || isMoment(schemaSample(schema));
+  // A schema that accepts any text of this length has an example that tells what it means.
+  const text = sampleTime.replaceAll(/\d/g, 'x');
+  return check(text).length > 0 || isMoment(schemaSample(schema));
 }
 
 function isMoment(value: Json | undefined): boolean {

@@ -10,7 +10,7 @@ import type { Graph } from '../graph.ts';
 import { statefulNames } from '../graph/stateful.ts';
 import { rootKindOf } from '../schema/types.ts';
 import { inWords, pathName, titleInWords } from '../text/names.ts';
-import { fillsOf, hasId, requiredLeaves } from './samples.ts';
+import { fillsOf, hasId, requiredValues } from './samples.ts';
 import { type Fields, guess, meaningOf, pageText, toWrite } from './text.ts';
 
 interface State {
@@ -123,7 +123,7 @@ function stateFact(
   { name, key, names, description, type }: State,
   { isFinal }: { readonly isFinal: boolean },
 ): Fields {
-  const fills = graph.config.sandbox && type ? requiredLeaves(type) : [];
+  const fills = graph.config.sandbox && type ? requiredValues(type) : [];
   return {
     name,
     [key]: names,

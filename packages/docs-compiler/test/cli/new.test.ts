@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { folderWith, initialProject, run } from './run.ts';
+import { treeOf } from './tree.ts';
 
 const template = initialProject();
 const schema = 'schema/schema.graphql';
@@ -70,6 +71,10 @@ type StopVanPayload {
 }
 "A car for large parcels."
 type Van {
+  "The number plate."
+  plate: Plate!
+  "The share of the van that is full."
+  load: Load!
   "Stays the same for all time."
   id: ID!
   "Whether the data changed."
@@ -151,10 +156,16 @@ union Pickup = Parcel | Courier
 scalar Distance
 "A date and a time in UTC."
 scalar Moment
+"A number plate."
+scalar Plate
+"A share."
+scalar Load
 `,
   [config]: `${template[config]}
 scalars:
   Moment: { type: string, examples: ['2031-05-14T08:00:00.000Z'] }
+  Plate: { type: string, pattern: '^\\S{1,50}$' }
+  Load: { type: number, minimum: 0, maximum: 0.5 }
   Distance: { type: object, required: [km], properties: { km: { type: integer } } }
 tokens: { shop: { policies: [] } }
 sandbox:
@@ -205,6 +216,8 @@ const simulatedPages: typeof pages = [
     'Mutation.orderVan',
     'creates: Van #',
     'updated: true #',
+    'plate: example-plate #',
+    'load: 0.5 #',
     'format: example-format #',
     'seen: { now: 0 s } #',
   ],
@@ -271,9 +284,11 @@ describe('no page is written', () => {
     ['a taken route', 'scope lend', 'the route `/scopes/lend` is taken', 'scopes/lend/index.mdx'],
     ['the route of a guide', '/guides/track', 'the route `/guides/track` is taken'],
   ])('for %s', async (_, line, ...parts) => {
+    const before = treeOf(folder);
     const { code, stderr } = await run(folder, ['new', ...line.split(' ')]);
     for (const part of parts) expect(stderr).toContain(part);
     expect(code).toBe(2);
+    expect(treeOf(folder)).toEqual(before);
   });
 });
 
