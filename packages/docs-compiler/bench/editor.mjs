@@ -1,5 +1,5 @@
 // Measures how long a writer waits for the language server. FILE has UNKNOWN, a name that is not in
-// the schema, and after it KNOWN, one that is:
+// the schema, and after it, in backticks, KNOWN, one that is:
 // `node packages/docs-compiler/bench/editor.mjs FILE UNKNOWN KNOWN [--edits N] -- ARGUMENTS OF LSP`.
 // A time begins with a message to the server and ends with its response, in the client.
 import { spawn } from 'node:child_process';
@@ -41,8 +41,10 @@ report('first diagnostics, with a cache', starts);
 
 const editor = await startEditor();
 let version = 1;
-const at = endOf(text, unknown);
-const named = { textDocument: { uri }, position: endOf(text, known, text.lastIndexOf(unknown)) };
+const start = offsetOf(unknown, text.lastIndexOf(unknown));
+const at = positionAfter(start + unknown.length);
+const inCode = offsetOf(known, text.indexOf(`\`${known}\``, start)) + 1;
+const named = { textDocument: { uri }, position: positionAfter(inCode + known.length) };
 const renamed = { ...named, newName: `${known}s` };
 /** Each request, and what it is called in the report. */
 const requests = {
@@ -116,8 +118,10 @@ async function settle() {
 
 async function timeOf(method, params) {
   const elapsed = stopwatch(editor.pid);
-  // GitHub's schema has errors, for which a rename is refused.
-  await editor.connection.sendRequest(method, params).catch(() => undefined);
+  // GitHub's schema has errors, for which a rename is rejected: then its time means nothing.
+  await editor.connection
+    .sendRequest(method, params)
+    .catch((error) => console.log(`${method} was rejected: ${error.message}`));
   return elapsed();
 }
 
@@ -174,11 +178,13 @@ async function startEditor() {
   };
 }
 
-/** Returns the end of an occurrence of a name: of the last one, or of the first one from an offset. */
-function endOf(whole, part, from) {
-  const start =
-    from === undefined ? whole.lastIndexOf(part) : whole.indexOf(`\`${part}\``, from) + 1;
-  const lines = whole.slice(0, start + part.length).split('\n');
+function offsetOf(name, found) {
+  if (found < 0) throw new Error(`${file} does not have the name ${name} where it is expected`);
+  return found;
+}
+
+function positionAfter(offset) {
+  const lines = text.slice(0, offset).split('\n');
   return { line: lines.length - 1, character: lines.at(-1).length };
 }
 

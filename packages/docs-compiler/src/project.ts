@@ -44,6 +44,9 @@ export function filesOf(project: Project): readonly SourceFile[] {
 }
 
 /** Returns the number of characters of pages and schema, which determines the duration of a run. */
-export function sourceSize({ pageFiles, schemaFiles }: Project): number {
+export function sourceSize({
+  pageFiles,
+  schemaFiles,
+}: Pick<Project, 'pageFiles' | 'schemaFiles'>): number {
   return [...pageFiles, ...schemaFiles].reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -230,7 +230,7 @@ function decide(
   return { sure, unsure, decided: occurrences.map(({ span }) => span) };
 }
 
-/** Insertions come before a removal at the same place. */
+/** Sorts edits by place, with insertions before a removal at the same place. */
 function inOrder(edits: readonly Edit[]): readonly Edit[] {
   return edits.toSorted(({ span: a }, { span: b }) => a.start - b.start || a.end - b.end);
 }

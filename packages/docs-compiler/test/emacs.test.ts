@@ -19,7 +19,8 @@ test('Emacs shows, accepts, completes and renames, with the setup that the manua
 });
 
 function hasEglot(): boolean {
-  const { status } = spawnSync('emacs', [...start, '--eval', "(require 'eglot)"]);
+  const env = { ...process.env, HOME: folderWith({}) };
+  const { status } = spawnSync('emacs', [...start, '--eval', "(require 'eglot)"], { env });
   return status === 0;
 }
 

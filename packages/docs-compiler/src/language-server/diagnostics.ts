@@ -69,7 +69,7 @@ export function problemsAfterEdit(
     return [...readConfig(file, allRules).faults, ...moved(former, { file, rules: [] })];
 
   if (project.schemaFiles.includes(file)) {
-    if (sourceSize({ ...project, pageFiles: [] }) > largestAtOnce)
+    if (sourceSize({ pageFiles: [], schemaFiles: project.schemaFiles }) > largestAtOnce)
       return moved(former, { file, rules: [] });
     const schema = parseSchema(project.schemaFiles);
     const found = check(graph, { ...parsed, schema, pages: [] }, parseRules);

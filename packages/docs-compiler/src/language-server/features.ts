@@ -173,6 +173,8 @@ function addEdits(server: Server): void {
       const isWanted = (): boolean =>
         !token.isCancellationRequested && session.isLinked() && session.lastLinked() === linked;
       const found = await inTurns(steps, isWanted);
+      if (token.isCancellationRequested)
+        throw new ResponseError(LSPErrorCodes.RequestCancelled, 'the rename was cancelled');
       if (!found) throw new ResponseError(LSPErrorCodes.ContentModified, 'a text has changed');
       const { edit, warning, unsure } = found;
       if (warning !== undefined) show(MessageType.Warning, warning);

@@ -5,7 +5,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 
-import { check, checkInSteps, parseRules } from '../check.ts';
+import { checkInSteps, parseRules } from '../check.ts';
 import { linkProjectInSteps } from '../compile.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { readSamples } from '../load/samples.ts';
@@ -31,9 +31,9 @@ export function renameableAt(
 /** An edit, and the places that the rename is not sure about. */
 export interface RenameEdit {
   readonly edit: WorkspaceEdit;
-  /** A sentence with the number of these places; undefined if there are none. */
+  /** A sentence with the number of their lines; undefined if there are none. */
   readonly warning?: string;
-  /** A line for each of them. */
+  /** Each of their lines, with its file. */
   readonly unsure: readonly string[];
 }
 
@@ -54,7 +54,8 @@ export function* renameAt(
   { place, newName }: { readonly place: Place; readonly newName: string },
 ): Steps<RenameEdit> {
   const { graph, parsed, loaded } = linked;
-  const hiding = check(graph, parsed, parseRules).diagnostics.find(hidesNames);
+  const { diagnostics: faults } = yield* checkInSteps(graph, parsed, parseRules);
+  const hiding = faults.find(hidesNames);
   if (hiding) {
     const { path } = hiding.primary.span.file;
     throw refused(`nothing was renamed: names in \`${path}\` would be missed: ${hiding.message}`);
@@ -121,13 +122,13 @@ function refused(message: string): ResponseError<void> {
 
 function unsureOf({ unsure }: Rename): Pick<RenameEdit, 'warning' | 'unsure'> {
   if (unsure.length === 0) return { unsure: [] };
-  const lines = unsure.map(
+  const places = unsure.map(
     ({ span: { file, start } }) => `${file.path}:${positionAt(file, start).line}`,
   );
-  const different = [...new Set(lines)];
-  const shown = different.slice(0, 5).join(', ') + (different.length > 5 ? ' …' : '');
+  const lines = [...new Set(places)];
+  const shown = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ' …' : '');
   return {
     unsure: lines,
-    warning: `${plural(different.length, 'line')} may also refer to it (not changed): ${shown}`,
+    warning: `${plural(lines.length, 'line')} may also refer to it (not changed): ${shown}`,
   };
 }

@@ -55,8 +55,8 @@ export interface Session {
   /** Links the project, unless it is linked already, in steps; undefined before the first load. */
   link(): Steps<Linked | undefined>;
   /**
-   * Links and checks the project in steps, unless it is checked already. Before the first check, a cached report is returned. If
-   * a text changes between two steps, the rest of them is useless.
+   * Links and checks the project in steps, unless it is checked already. Before the first check, a
+   * cached report is returned. If a text changes between two steps, abandon the remaining ones.
    */
   check(): Steps<Checked | undefined>;
   lastChecked(): Checked | undefined;

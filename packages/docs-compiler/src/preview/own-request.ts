@@ -51,16 +51,16 @@ export async function jsonBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Reads a body to its end. Of one that exceeds `most` bytes, only the length is correct. */
+/** Reads a body to its end. Of one that exceeds a limit in bytes, only the length is correct. */
 export async function bodyOf(
   request: IncomingMessage,
-  most: number,
+  limit: number,
 ): Promise<{ readonly length: number; readonly body: Buffer }> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request) {
     length += chunk.length;
-    if (length <= most) chunks.push(chunk);
+    if (length <= limit) chunks.push(chunk);
     else chunks.length = 0;
   }
   return { length, body: Buffer.concat(chunks) };

@@ -61,13 +61,13 @@ export function explanationOf(graph: Graph, printed: PrintedResponse): Explanati
   if (explained.kind === 'not-run') return { kind: 'none', because: explained.because };
   const context = { graph, ...printed };
   const sent = explained.steps.findIndex(({ kind }) => kind === 'request');
-  const traced = explained.steps.map((step) => explainedStep(context, step));
+  const traced = explained.steps.map((step) => tracedStep(context, step));
   const scenario = scenarioSteps(context);
   const [setup, request] = [traced.slice(0, sent), traced.slice(sent + 1)];
   return {
     kind: 'explained',
-    setup: setup.map(({ explained: step }) => step),
-    request: [...scenario, ...request.map(({ explained: step }) => step)],
+    setup: setup.map(({ explained }) => explained),
+    request: [...scenario, ...request.map(({ explained }) => explained)],
     values: valuesOf(context, { run, answer: explained.answer, setup, request, scenario }),
   };
 }
@@ -81,7 +81,7 @@ interface TracedStep {
   readonly explained: ExplainedStep;
 }
 
-function explainedStep(context: Context, step: RunStep): TracedStep {
+function tracedStep(context: Context, step: RunStep): TracedStep {
   return { step, explained: { text: textOf(context, step), span: spanOf(context, step) } };
 }
 
@@ -308,8 +308,8 @@ function isRefused({ answer: { result } }: ExplainedParts, path: AnswerPath): bo
 
 /** An error follows from everything before it, and a value that it makes null, too. */
 function stepsOfError({ setup, request, scenario }: ExplainedParts): ExplainedStep[] {
-  const rules = request.map(({ explained: step }) => step);
-  const before = [...setup.map(({ explained: step }) => step), ...scenario];
+  const rules = request.map(({ explained }) => explained);
+  const before = [...setup.map(({ explained }) => explained), ...scenario];
   return rules.length > 0
     ? [...before, ...rules]
     : [...before, { text: 'the request is rejected before a rule applies' }];
@@ -326,7 +326,7 @@ function stepsOfData(
   const own = [...setup, ...request];
   const about = own.filter((_, index) => isAbout(own, index, owner));
   const kept = isOfCreation(source, path) ? about.filter(isCreation) : about;
-  const steps = kept.map(({ explained: step }) => step);
+  const steps = kept.map(({ explained }) => explained);
   const sender = about.map(({ step }) => step).findLast((step) => step.kind === 'example');
   const isMade = about.some(isCreation);
   const start = owner === undefined || isMade ? undefined : fixtureSpan(context, owner);

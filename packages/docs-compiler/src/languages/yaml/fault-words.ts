@@ -1,3 +1,4 @@
+import { plural } from '../../text/phrases.ts';
 import type { TextEdit } from '../../text/text-edit.ts';
 
 /** A fault found by the parser or in its tree, with offsets in the text. */
@@ -119,7 +120,7 @@ function indentedLike(text: string, at: number): string {
   const indent = /^[\s-]*/.exec(line)?.[0].length ?? 0;
   const key = line.slice(indent, indent + keyLength(line.slice(indent)));
   if (indent === 0) return `write it at the start of the line, like \`${key}\``;
-  return `indent it by ${indent} ${indent === 1 ? 'space' : 'spaces'}, like \`${key}\``;
+  return `indent it by ${plural(indent, 'space')}, like \`${key}\``;
 }
 
 const isOfColumn = /must start at the same column|^Sequence item without - indicator/;
