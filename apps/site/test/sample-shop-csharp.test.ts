@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { freshFolders, type Mistake, replace } from './shop-over-http.ts';
 import { testShop } from './shop-suite.ts';
 
 const sources = join(root, 'content/samples/csharp');
@@ -61,7 +61,7 @@ const mistakes: readonly Mistake[] = [
 testShop({
   language: 'C#',
   missing,
-  build: (mistake) => copiesOf(compile(mistake)),
+  build: (mistake) => freshFolders(sources, ['mono', compile(mistake)]),
   mistakes,
   hasJournal: true,
   atOnce: 'requests',
@@ -99,13 +99,4 @@ function compile(mistake?: Mistake): string {
   });
   expect(status, stdout + stderr).toBe(0);
   return join(folder, 'shop.exe');
-}
-
-/** Each run has a folder of its own for its data. */
-function copiesOf(built: string): () => Program {
-  return () => {
-    const folder = mkdtempSync(join(inject('folder'), 'csharp-run-'));
-    cpSync(join(sources, 'sandbox.env'), join(folder, 'sandbox.env'));
-    return { folder, command: ['mono', built] };
-  };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { freshFolders, type Mistake, replace } from './shop-over-http.ts';
 import { testShop } from './shop-suite.ts';
 
 const sources = join(root, 'content/samples/go');
@@ -56,7 +56,7 @@ const mistakes: readonly Mistake[] = [
 testShop({
   language: 'Go',
   missing: hasGo ? [] : ['go 1.19 or later'],
-  build: (mistake) => copiesOf(compile(mistake)),
+  build: (mistake) => freshFolders(sources, [compile(mistake)]),
   mistakes,
   hasJournal: true,
   atOnce: 'requests',
@@ -95,13 +95,4 @@ function go(
   const env = { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', ...settings };
   const { stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env });
   return stdout + stderr;
-}
-
-/** Each run has a folder of its own for its data. */
-function copiesOf(built: string): () => Program {
-  return () => {
-    const folder = mkdtempSync(join(inject('folder'), 'go-run-'));
-    cpSync(join(sources, 'sandbox.env'), join(folder, 'sandbox.env'));
-    return { folder, command: [built] };
-  };
 }

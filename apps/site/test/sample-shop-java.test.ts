@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 
 import { root } from './built-site.ts';
-import { type Mistake, type Program, replace } from './shop-over-http.ts';
+import { freshFolders, type Mistake, replace } from './shop-over-http.ts';
 import { testShop } from './shop-suite.ts';
 
 const [, javacVersion] =
   /^javac (\d+)/.exec(spawnSync('javac', ['-version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
 const hasJdk = Number(javacVersion ?? 0) >= 17;
+
+// A short run does not need the optimizing compiler.
+const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 const mistakes: readonly Mistake[] = [
   {
@@ -49,7 +52,14 @@ const mistakes: readonly Mistake[] = [
 testShop({
   language: 'Java',
   missing: hasJdk ? [] : ['javac 17 or later'],
-  build: (mistake) => copiesOf(compile(mistake)),
+  build: (mistake) =>
+    freshFolders(join(root, 'content/samples/java'), [
+      'java',
+      ...options,
+      '-cp',
+      compile(mistake),
+      'shop.Main',
+    ]),
   mistakes,
   hasJournal: true,
   more() {
@@ -152,15 +162,4 @@ function compile(mistake?: Mistake): string {
 function run(program: string, args: readonly string[], input = ''): string {
   const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', input });
   return stdout + stderr;
-}
-
-/** Each run has a folder of its own for its data. */
-function copiesOf(build: string): () => Program {
-  return () => {
-    const folder = mkdtempSync(join(inject('folder'), 'java-run-'));
-    cpSync(join(root, 'content/samples/java/sandbox.env'), join(folder, 'sandbox.env'));
-    // A short run does not need the optimizing compiler.
-    const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-cp', build];
-    return { folder, command: ['java', ...options, 'shop.Main'] };
-  };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import {
   type Sandbox,
 } from '@docs-compiler/sandbox';
 import type { GraphJson } from 'docs-compiler/graph';
-import { expect, vi } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 
 import { randomFrom } from '../../../packages/docs-compiler/test/mutation/random.ts';
 import { recordFaultRuns } from './fault-runs.ts';
@@ -84,6 +84,15 @@ export async function expectViolation(prepare: () => Program): Promise<void> {
     if (!isDeepStrictEqual(outcome, expected)) detectedBy = seed;
   }
   expect(detectedBy).toBeGreaterThan(0);
+}
+
+/** Returns a function that prepares a new folder with the settings of a compiled shop, without data. */
+export function freshFolders(sources: string, command: Program['command']): () => Program {
+  return () => {
+    const folder = mkdtempSync(join(inject('folder'), 'shop-'));
+    cpSync(join(sources, 'sandbox.env'), join(folder, 'sandbox.env'));
+    return { folder, command };
+  };
 }
 
 /** No program listens at this address. */

@@ -4,7 +4,7 @@ using Newtonsoft.Json;
 namespace JacarandaBooks
 {
     /// <summary>
-    /// What the shop reads of an object of the API. Each type has only some of the properties; the
+    /// The part of an API object that the shop reads. Each type has only some of the properties; the
     /// others are null.
     /// </summary>
     internal sealed class ApiObject

@@ -8,7 +8,7 @@ using Newtonsoft.Json.Converters;
 namespace JacarandaBooks
 {
     /// <summary>
-    /// What the shop can do exactly once. All but the payment request take a nonce.
+    /// Calls that the shop makes exactly once. All but the payment request take a nonce.
     /// </summary>
     [JsonConverter(typeof(StringEnumConverter))]
     internal enum CallKind
@@ -91,7 +91,10 @@ namespace JacarandaBooks
         {
             var variables = new Dictionary<string, string> { [Variable] = intent.Id };
             var page = await marula.ReadListAsync(Query, variables, List);
-            return page.Edges.FirstOrDefault()?.Node.Id;
+            if (page.Edges.Count == 0) return null;
+            // An item without an id is not the same as no item: it would be created twice.
+            return page.Edges[0].Node?.Id
+                ?? throw new InvalidDataException($"the item of {List} has no id");
         }
     }
 }

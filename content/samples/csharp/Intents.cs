@@ -7,7 +7,7 @@ namespace JacarandaBooks
 {
     /// <summary>
     /// Performs each intent exactly once. A call that takes no nonce and moves money needs a pause
-    /// of 60 s before it is looked up; this shop has none.
+    /// of 60 s before it is looked up; this shop makes no such call.
     /// </summary>
     internal sealed class Intents
     {

@@ -21,8 +21,8 @@ namespace JacarandaBooks
 
         public Job Reconciliation { get; }
 
-        /// <summary>Runs all jobs, until the process ends.</summary>
-        public Task RepeatAsync() => Task.WhenAll(
+        /// <summary>Runs all jobs. Ends only if one of them fails, with its exception.</summary>
+        public async Task RepeatAsync() => await await Task.WhenAny(
             Events.RepeatAsync(), Intents.RepeatAsync(), Reconciliation.RepeatAsync());
     }
 

@@ -34,7 +34,7 @@ namespace JacarandaBooks
             var server = new Server(new Site(settings, shop, jobs), settings.Port);
             server.Start();
             Console.WriteLine("The shop is at " + settings.ShopUrl);
-            // Neither ends unless it fails. Then the process ends as well.
+            // If the server or a job fails, the process ends.
             var ended = await Task.WhenAny(server.ServeAsync(), jobs.RepeatAsync());
             await ended;
         }

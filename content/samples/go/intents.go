@@ -9,7 +9,7 @@ import (
 )
 
 // Intents performs each intent exactly once. A call that takes no nonce and moves money needs a
-// pause of 60 s before it is looked up; this shop has none.
+// pause of 60 s before it is looked up; this shop makes no such call.
 type Intents struct {
 	store  *Store
 	marula *Marula

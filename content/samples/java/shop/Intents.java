@@ -9,7 +9,7 @@ import shop.Row.Status;
 
 /**
  * Performs each intent exactly once. A call that takes no nonce and moves money needs a pause of
- * 60 s before {@code find}; this shop has none.
+ * 60 s before {@code find}; this shop makes no such call.
  */
 final class Intents {
   private final Store store;

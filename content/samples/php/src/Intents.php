@@ -6,7 +6,7 @@ namespace Shop;
 
 /**
  * Performs each intent exactly once. A call that takes no nonce and moves money needs a pause of 60
- * s before `find`; this shop has none.
+ * s before `find`; this shop makes no such call.
  */
 final readonly class Intents
 {

@@ -39,7 +39,7 @@ class Call:
 class Intents:
     """
     Performs each intent exactly once. A call that takes no nonce and moves money needs a pause of
-    60 s before `find`; this shop has none.
+    60 s before `find`; this shop makes no such call.
     """
 
     def __init__(self, store: Store, calls: Mapping[str, Call]) -> None:
