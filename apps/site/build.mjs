@@ -55,8 +55,8 @@ const sandbox = await split({
   SAMPLES: 'src/ide/samples.ts',
   SEND: 'src/send.ts',
 });
-// Of its own, because the chunks that it would share with the tools above are small and many, and
-// the page of the IDE waits for each request.
+// Split separately: shared with the tools above, it would load many small chunks, and its page waits
+// for each of them (ADR 59).
 const ide = await split({ IDE: 'src/ide.ts' });
 // In one file, because a first run waits for each further request.
 const running = await bundled({ RUN: { run: 'src/run.ts' } }, sandbox.scripts);

@@ -1,8 +1,8 @@
 /**
  * `node apps/site/bench/run.mjs apps/site/bench/slow-4g.ts`: measures what a reader waits for on slow
- * 4G with a CPU slowed down four times: the largest paint of pages, the first Run, the IDE, and a
- * keystroke of the search; and a link under the pointer, without the slower CPU. Prints medians of five visits with an empty
- * cache, in milliseconds, beside their limits.
+ * 4G: the largest paint of pages, the first Run, the IDE and a keystroke of the search, with a CPU
+ * slowed down four times. A link under the pointer, which a phone does not have, is measured at full
+ * CPU speed. Prints medians of five visits with an empty cache, in milliseconds, beside their limits.
  */
 import type { Page } from 'playwright-core';
 

@@ -8,6 +8,7 @@ import { codeView } from './run/browser/code-view.ts';
 import { openSession } from './run/browser/session.ts';
 import { lengthOf } from './run/browser/words.ts';
 import { type ResultSource, type ShownState, stateOf } from './run/result.ts';
+import { sentenceCase } from './sentence-case.ts';
 import { stateChip } from './state-chip.ts';
 
 /** Loads the sandbox of a demo ahead. */
@@ -83,8 +84,7 @@ async function play(stage: Stage, source: ResultSource, choice: Choice): Promise
       stage.webhook(elapsed(), sent, state);
     }
   };
-  const created = wordsOf(sandbox.state(id)?.type ?? '');
-  await show(`${created} created.`, []);
+  await show(`${sentenceCase(sandbox.state(id)?.type ?? '')} created.`, []);
   if (choice.act !== undefined) {
     await stage.move('person-hub');
     await stage.move('hub-partner');
@@ -162,11 +162,6 @@ function stageOf(demo: HTMLElement, { person, partner }: Choice): Stage {
 
 function chipOf(state: ShownState | undefined): HTMLElement[] {
   return state ? [stateChip(state)] : [];
-}
-
-/** Returns the words of a type's name as the start of a sentence: `Payment initiation request`. */
-function wordsOf(type: string): string {
-  return type.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** Splits a name at its camel-case words, so that it fits a narrow list. */

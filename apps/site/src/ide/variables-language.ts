@@ -28,6 +28,8 @@ import {
   printParseErrorCode,
 } from 'jsonc-parser';
 
+import { sentenceCase } from '../sentence-case.ts';
+
 /** Sets the operation for the variables editor. */
 export const forOperation = StateEffect.define<string>();
 
@@ -219,8 +221,7 @@ function fault({ offset, length }: Node, message: string, width = length): Varia
 
 /** Converts an error code such as `PropertyNameExpected` to words. */
 function jsonErrorMessage(code: string): string {
-  const words = code.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `No JSON: ${words.toLowerCase()}.`;
+  return `No JSON: ${sentenceCase(code).toLowerCase()}.`;
 }
 
 /** The variables of a parsed operation, by name. */
