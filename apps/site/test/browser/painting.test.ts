@@ -37,6 +37,22 @@ describe.each(someOf([390, 1440]))('a page that arrives in chunks, at %i px', (w
   );
 });
 
+describe('a page whose first chunk ends within the theme switch', () => {
+  const cut = '<select data-theme-switch="" autoComplete="off">';
+  const split = visitsTo(async () => serveInPieces((await sharedDocs()).folder, [cut]), {
+    prepare: watchShifts,
+  });
+
+  test('has no layout shift in its header', async () => {
+    await split.openBlank(async (page) => {
+      await page.goto(templates.guide, { waitUntil: 'commit' });
+      await painted(page);
+      while (split.site.sendMore());
+      expect(await shiftOf(page)).toBe(0);
+    });
+  });
+});
+
 /**
  * Waits for two frames, after which the first is painted; nothing is painted without the styles.
  */

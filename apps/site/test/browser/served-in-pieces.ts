@@ -12,12 +12,13 @@ export interface ServedInPieces extends Listening {
 }
 
 /**
- * Serves a site from disk with its pages in chunks, each on demand. `cuts` are the offsets of the
- * chunks as fractions of the page's length, in order. The first chunk includes the head.
+ * Serves a site from disk with its pages in chunks, each on demand. `cuts` are the ends of the
+ * chunks, in order: fractions of the page's length, or texts after which a chunk ends. The first
+ * chunk includes the head.
  */
 export async function serveInPieces(
   folder: string,
-  cuts: readonly number[],
+  cuts: readonly (number | string)[],
 ): Promise<ServedInPieces> {
   const files = sirv(folder);
   let rest: { readonly pieces: string[]; readonly response: ServerResponse } | undefined;
@@ -51,8 +52,12 @@ export async function serveInPieces(
   };
 }
 
-function piecesOf(html: string, cuts: readonly number[]): string[] {
+function piecesOf(html: string, cuts: readonly (number | string)[]): string[] {
   const body = html.indexOf('<body');
-  const places = [...cuts.map((cut) => body + Math.floor(cut * (html.length - body))), html.length];
+  const placeOf = (cut: number | string) =>
+    typeof cut === 'number'
+      ? body + Math.floor(cut * (html.length - body))
+      : html.indexOf(cut, body) + cut.length;
+  const places = [...cuts.map(placeOf), html.length];
   return places.map((place, index) => html.slice(places[index - 1] ?? 0, place));
 }
