@@ -24,7 +24,7 @@ test('draws the steps, with a text version', () => {
 
 test.each<[from: string, to: string, kind: StepKind, words: string]>([
   ['You', 'Acacia', 'call', 'You call Acacia: x'],
-  ['You', 'Acacia', 'reply', 'You reply to Acacia: x'],
+  ['You', 'Acacia', 'reply', 'You send Acacia: x'],
   ['We', 'You', 'webhook', 'We send a webhook to you: x'],
   ['Your customers', 'Your shop', 'redirect', 'Your customers redirect to your shop: x'],
   ['Payer and merchant', 'Bank', 'call', 'Payer and merchant call Bank: x'],
@@ -39,6 +39,21 @@ test.each<[from: string, to: string, kind: StepKind, words: string]>([
     <Sequence title="A" actors={[from, to]} steps={[{ from, to, kind, label: 'x' }]} />
   );
   expect(text(sequence)).toContain(words);
+});
+
+test('a reply answers one call, redirect or webhook; another reply is something sent', () => {
+  const steps = [
+    { from: 'You', to: 'Bank', kind: 'call' },
+    { from: 'Bank', to: 'You', kind: 'reply' },
+    { from: 'Bank', to: 'You', kind: 'reply' },
+    { from: 'Bank', to: 'You', kind: 'webhook' },
+    { from: 'You', to: 'Bank', kind: 'reply' },
+  ] as const;
+  const labeled = steps.map((step, index) => ({ ...step, label: `step ${index + 1}` }));
+  const words = text(<Sequence title="A" actors={['You', 'Bank']} steps={labeled} />);
+  expect(words).toContain('Bank replies to you: step 2');
+  expect(words).toContain('Bank sends you: step 3');
+  expect(words).toContain('You reply to Bank: step 5');
 });
 
 test('the legend lists only the kinds of steps that are used', () => {

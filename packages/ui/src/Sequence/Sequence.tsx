@@ -7,7 +7,7 @@ import {
   type DrawnStep,
   type SequenceDrawing,
 } from './layout.ts';
-import { sentence } from './words.ts';
+import { sentences } from './words.ts';
 
 export interface SequenceProps extends SequenceGraph {
   readonly title: string;
@@ -15,8 +15,8 @@ export interface SequenceProps extends SequenceGraph {
 
 /** Renders a sequence diagram with a text version of its steps. */
 export function Sequence(props: SequenceProps) {
-  const description = props.steps.map(sentence).join('. ');
-  const drawn = { title: props.title, description };
+  const lines = sentences(props.steps);
+  const drawn = { title: props.title, description: lines.join('. ') };
   const wide = drawSequence(props, { width: 640, column: 104 });
   const narrow = drawSequence(props, { width: 320, column: 62 });
   return (
@@ -31,8 +31,8 @@ export function Sequence(props: SequenceProps) {
       <details className="fold">
         <summary>Text version</summary>
         <ol className="sequence__steps">
-          {props.steps.map((step, index) => (
-            <li key={index}>{sentence(step)}</li>
+          {lines.map((line, index) => (
+            <li key={index}>{line}</li>
           ))}
         </ol>
       </details>

@@ -1,20 +1,39 @@
 import type { SequenceGraph, StepKind } from './layout.ts';
 
+type Step = SequenceGraph['steps'][number];
+type Verb = StepKind | 'send';
+
 /** The verbs of steps, for one actor and for several or `you`. */
-const kindWords: Readonly<Record<StepKind, readonly [one: string, many: string]>> = {
+const verbs: Readonly<Record<Verb, readonly [one: string, many: string]>> = {
   call: ['calls', 'call'],
   reply: ['replies to', 'reply to'],
+  send: ['sends', 'send'],
   redirect: ['redirects to', 'redirect to'],
   webhook: ['sends a webhook to', 'send a webhook to'],
 };
 
 /**
- * Returns a step as a sentence: `Your server calls the bank: pay`, `You call the bank: pay`. A step
- * from an actor to itself needs no verb: `Your server: verify the signature`.
+ * Returns the steps of a sequence as sentences: `Your server calls the bank: pay`, `You call the
+ * bank: pay`. A step from an actor to itself needs no verb: `Your server: verify the signature`. A
+ * reply that nobody waits for, such as the second to one call, is something that an actor sends.
  */
-export function sentence({ from, to, label, kind }: SequenceGraph['steps'][number]): string {
+export function sentences(steps: readonly Step[]): string[] {
+  const open: Step[] = [];
+  return steps.map((step) => {
+    if (step.kind !== 'reply') {
+      open.push(step);
+      return sentence(step, step.kind);
+    }
+    const asked = open.findLastIndex(({ from, to }) => from === step.to && to === step.from);
+    if (asked < 0) return sentence(step, 'send');
+    open.splice(asked, 1);
+    return sentence(step, 'reply');
+  });
+}
+
+function sentence({ from, to, label }: Step, verb: Verb): string {
   if (from === to) return `${from}: ${label}`;
-  const [one, many] = kindWords[kind];
+  const [one, many] = verbs[verb];
   return `${from} ${isPlural(from) ? many : one} ${inMiddle(to)}: ${label}`;
 }
 
