@@ -28,7 +28,7 @@ function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): T
   step.reasons.push({
     rule: 'trigger',
     subject: trigger.outcome,
-    says: trigger.when ? conditionsText(trigger.when) : 'nothing else applies',
+    says: trigger.when ? conditionsText(trigger.when) : 'no other outcome applies',
     about: entity.id,
     ...pointerOf(step, trigger),
   });

@@ -327,6 +327,16 @@ function renamedAt({ span, text }: Label, { name, first, others }: Renamed): Dia
     message: `${uses.length} places use \`${name}\`, but only \`${text}\` is defined`,
     primary: { span, text: 'defined here' },
     related: uses.map(({ primary }) => ({ span: primary.span, text: 'used here' })),
-    help: [`restore \`${name}\` here, or write \`${text}\` in the other places`],
+    help: [
+      `restore \`${name}\` here, or write \`${text}\` in the other places`,
+      ...anchorHelp(name, text),
+    ],
   };
+}
+
+/** Says how links from elsewhere to a renamed anchor keep working. */
+function anchorHelp(former: string, present: string): string[] {
+  const [from, to] = [former, present].map((each) => each.split('#')[1]);
+  if (from === undefined || to === undefined) return [];
+  return [`so that old links work, add \`movedAnchors: { ${from}: ${to} }\` to the frontmatter`];
 }

@@ -29,6 +29,7 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
   const [first, ...others] = verdict.differences;
   if (!first) return undefined;
   const reason = verdict.reasons.at(-1);
+  const last = reason && `last rule applied: ${reason.says}`;
   const said = reason && labelOfReason(graph, reason);
   const meant = verdict.differences.flatMap(({ path, simulated }) =>
     path.at(-1) === 'message' && typeof simulated === 'string' ? [simulated] : [],
@@ -41,9 +42,9 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
         span: response.spanAt(path),
         text: `simulated: ${shown(simulated)}`,
       })),
-      ...(said ? [said] : []),
+      ...(said && last ? [{ ...said, text: last }] : []),
     ],
-    ...(reason && { notes: [`last rule applied: ${reason.says}`] }),
+    ...(last && !said && { notes: [last] }),
     help: [
       'fix the response or the rule, or set preconditions in `scenarios:` of the page',
       '`check --update-responses` shows the simulated response, and writes it if you accept it',

@@ -6,6 +6,7 @@ import type { Span } from '../source.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf } from '../text/correction.ts';
 import { orList } from '../text/phrases.ts';
+import { wordsOfName } from '../text/plain-words.ts';
 
 /** Each fact that a component or another fact names is declared in the frontmatter of a page. */
 export const unknownFact: GraphRule = {
@@ -24,7 +25,7 @@ export const unknownFact: GraphRule = {
       yield {
         message: `${by} names the unknown ${kind} \`${name}\``,
         primary: { span, text: placeOf(kind) },
-        help: [near.length > 0 ? `write ${orList(near)}` : remedyOf(kind, page)],
+        help: helpOf(graph, { fact, page }),
         ...correctionOf({ text: name, span }, { sure: undefined, near }),
         ...(!component && { meant: near }),
         ...(ofSchema.has(kind) && { needsSchema: true as const }),
@@ -36,6 +37,29 @@ export const unknownFact: GraphRule = {
     }
   },
 };
+
+function helpOf(
+  graph: Graph,
+  { fact: { kind, name, near }, page }: { readonly fact: UnknownFact; readonly page: string },
+): string[] {
+  if (near.length > 0) return [`write ${orList(near)}`];
+  const alike = withSameWords(name, placesOf(graph, kind).keys());
+  if (alike.length > 0) return [`write ${orList(alike)}, or ${remedyOf(kind, page)}`];
+  return [remedyOf(kind, page)];
+}
+
+/** Returns at most three names that have all words of a name, or only words of it. */
+function withSameWords(name: string, names: Iterable<string>): string[] {
+  const words = wordsOfName(name);
+  const hasAll = (some: readonly string[], others: readonly string[]) =>
+    others.every((word) => some.includes(word));
+  return [...names]
+    .filter((each) => {
+      const others = wordsOfName(each);
+      return each !== name && (hasAll(others, words) || hasAll(words, others));
+    })
+    .slice(0, 3);
+}
 
 /** Returns the definition of the most similar name. */
 function definitionOf(

@@ -66,7 +66,7 @@ test('advancing the clock changes states, and why() lists the reasons', async ()
     '2031-05-14 creates the object',
     '2031-05-28 loan: open to late',
     '2031-05-28 reader: bring the book',
-    '2031-05-28 nothing else applies',
+    '2031-05-28 no other outcome applies',
     '2031-05-28 loan: late to returned',
   ]);
 });
