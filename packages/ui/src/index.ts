@@ -61,7 +61,7 @@ export * from './Returns/Returns.tsx';
 export * from './Search/SearchDialog.tsx';
 export * from './Section/Section.tsx';
 export * from './Sequence/Sequence.tsx';
-export { sentences } from './Sequence/words.ts';
+export { stepText } from './Sequence/words.ts';
 export * from './Sidebar/Siblings.tsx';
 export * from './Sidebar/Sidebar.tsx';
 export * from './Since/Since.tsx';

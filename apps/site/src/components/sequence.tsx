@@ -1,4 +1,4 @@
-import { sentences, Sequence, type SequenceProps } from '@docs-compiler/ui';
+import { Sequence, stepText, type SequenceProps } from '@docs-compiler/ui';
 import type { PageJson } from 'docs-compiler/graph';
 
 import { escapeText } from '../markdown/escape.ts';
@@ -18,7 +18,7 @@ export const sequence: SiteComponent<'Sequence'> = {
 
 /** Renders the messages of a sequence diagram as an ordered list. */
 function sequenceMarkdown({ title, steps }: SequenceProps): string {
-  const lines = sentences(steps).map((line, at) => `${at + 1}. ${escapeText(line)}`);
+  const lines = steps.map((step, at) => `${at + 1}. ${escapeText(stepText(step))}`);
   return `**${escapeText(title)}**\n\n${lines.join('\n')}`;
 }
 

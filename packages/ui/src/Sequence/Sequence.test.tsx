@@ -17,43 +17,22 @@ test('draws the steps, with a text version', () => {
   const sequence = <Sequence title="A refund" {...refund} />;
   expect(count(sequence, /role="img"/)).toBe(2);
   expect(markup(sequence)).toContain('<title>A refund</title>');
-  expect(text(sequence)).toContain('Your server calls Acacia: Create the refund');
-  expect(text(sequence)).toContain('Acacia sends a webhook to your server: The refund webhook');
+  expect(text(sequence)).toContain('Your server to Acacia: Create the refund');
+  expect(text(sequence)).toContain('Acacia to your server (webhook): The refund webhook');
   expect(markup(sequence)).not.toContain('style=');
 });
 
 test.each<[from: string, to: string, kind: StepKind, words: string]>([
-  ['You', 'Acacia', 'call', 'You call Acacia: x'],
-  ['You', 'Acacia', 'reply', 'You send Acacia: x'],
-  ['We', 'You', 'webhook', 'We send a webhook to you: x'],
-  ['Your customers', 'Your shop', 'redirect', 'Your customers redirect to your shop: x'],
-  ['Payer and merchant', 'Bank', 'call', 'Payer and merchant call Bank: x'],
-  ['Your staff', 'Bank', 'call', 'Your staff call Bank: x'],
-  ['Business', 'Bank', 'call', 'Business calls Bank: x'],
-  ["Payer's bank", 'Youth club', 'call', "Payer's bank calls Youth club: x"],
-  ['AWS', 'SMS', 'call', 'AWS calls SMS: x'],
-  ['Campus', 'Status', 'webhook', 'Campus sends a webhook to Status: x'],
+  ['You', 'Acacia', 'call', 'You to Acacia: x'],
+  ['Acacia', 'You', 'reply', 'Acacia to you: x'],
+  ['We', 'Your shop', 'webhook', 'We to your shop (webhook): x'],
+  ['Your server', 'Youth club', 'redirect', 'Your server to Youth club (redirect): x'],
   ['Your server', 'Your server', 'call', 'Your server: x'],
-])('the verb of %s agrees with it', (from, to, kind, words) => {
+])('a step from %s to %s in words', (from, to, kind, words) => {
   const sequence = (
     <Sequence title="A" actors={[from, to]} steps={[{ from, to, kind, label: 'x' }]} />
   );
   expect(text(sequence)).toContain(words);
-});
-
-test('a reply answers one call, redirect or webhook; another reply is something sent', () => {
-  const steps = [
-    { from: 'You', to: 'Bank', kind: 'call' },
-    { from: 'Bank', to: 'You', kind: 'reply' },
-    { from: 'Bank', to: 'You', kind: 'reply' },
-    { from: 'Bank', to: 'You', kind: 'webhook' },
-    { from: 'You', to: 'Bank', kind: 'reply' },
-  ] as const;
-  const labeled = steps.map((step, index) => ({ ...step, label: `step ${index + 1}` }));
-  const words = text(<Sequence title="A" actors={['You', 'Bank']} steps={labeled} />);
-  expect(words).toContain('Bank replies to you: step 2');
-  expect(words).toContain('Bank sends you: step 3');
-  expect(words).toContain('You reply to Bank: step 5');
 });
 
 test('the legend lists only the kinds of steps that are used', () => {

@@ -7,7 +7,7 @@ import {
   type DrawnStep,
   type SequenceDrawing,
 } from './layout.ts';
-import { sentences } from './words.ts';
+import { stepText } from './words.ts';
 
 export interface SequenceProps extends SequenceGraph {
   readonly title: string;
@@ -15,7 +15,7 @@ export interface SequenceProps extends SequenceGraph {
 
 /** Renders a sequence diagram with a text version of its steps. */
 export function Sequence(props: SequenceProps) {
-  const lines = sentences(props.steps);
+  const lines = props.steps.map(stepText);
   const drawn = { title: props.title, description: lines.join('. ') };
   const wide = drawSequence(props, { width: 640, column: 104 });
   const narrow = drawSequence(props, { width: 320, column: 62 });
