@@ -6,8 +6,7 @@ import type { Config } from './config-types.ts';
 import type { SidebarItem } from './config.ts';
 import { linkExamples } from './examples.ts';
 import { checkPayload } from './examples/check-payload.ts';
-import type { ScalarChecks } from './examples/context.ts';
-import { scalarChecksOf } from './examples/context.ts';
+import { type ScalarChecks, scalarChecksOf } from './examples/context.ts';
 import { linkSchemaFences } from './examples/schema-fences.ts';
 import type {
   ConfigReference,

@@ -34,11 +34,10 @@ import { cacheKey } from './cache.ts';
 import type { Graph } from './graph.ts';
 import { makeFile, type RenderedSite } from './renderer.ts';
 import { rootTypesOf } from './schema/types.ts';
-import { isJsonObject } from './languages/json/value.ts';
+import { isJsonObject, valueAt } from './languages/json/value.ts';
 import { lazy, memo } from './text/memo.ts';
 import { withoutOptOuts } from './text/opt-out.ts';
 import { byCodeUnit } from './text/order.ts';
-import { valueAt } from './languages/json/value.ts';
 
 /**
  * Adds the schema to a site: as SDL if there are operations, and as the introspection result if

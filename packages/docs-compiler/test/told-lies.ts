@@ -3,8 +3,7 @@ import { createProver, type PrintedExample, type Prover } from '@docs-compiler/s
 
 import type { Graph } from '../src/graph.ts';
 import { updateJsonText } from '../src/languages/json/update-text.ts';
-import { answersOf, proverOptionsOf } from '../src/simulate.ts';
-import { printedExample } from '../src/simulate.ts';
+import { answersOf, proverOptionsOf, printedExample } from '../src/simulate.ts';
 import { liesAbout, type Lie } from './lies.ts';
 import { randomFrom } from './mutation/random.ts';
 

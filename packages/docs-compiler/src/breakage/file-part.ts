@@ -10,8 +10,7 @@ import type { Body, SchemaElement } from '../parse/types.ts';
 import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
-import { type Entry, entryAt } from './text.ts';
-import { none, wordsAndPhrases } from './text.ts';
+import { type Entry, entryAt, none, wordsAndPhrases } from './text.ts';
 
 /** Returns the smallest part of a file around a span that is valid or broken as a whole. */
 export function filePartOf(graph: Graph, span: Span): FilePart | undefined {

@@ -5,8 +5,7 @@ import { closest } from '../text/closest.ts';
 import type { LinkContext } from './context.ts';
 import { missOfArgument, missOfPart, type Miss } from './miss.ts';
 import { nearAlone, nearDirectives, nearMembers } from './near.ts';
-import { isType } from '../schema/types.ts';
-import { rootKindOf } from '../schema/types.ts';
+import { isType, rootKindOf } from '../schema/types.ts';
 import { holderNamed, resolve, typeNamed } from './resolve.ts';
 import { readName, type WrittenMember } from './written-name.ts';
 

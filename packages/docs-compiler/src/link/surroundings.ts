@@ -6,9 +6,7 @@ import { groupBy } from '../text/order.ts';
 import { lazy, memo } from '../text/memo.ts';
 import { casesOf } from './cases.ts';
 import type { LinkContext } from './context.ts';
-import { isType } from '../schema/types.ts';
-import { partsBelow } from '../schema/types.ts';
-import { rootKindOf } from '../schema/types.ts';
+import { isType, partsBelow, rootKindOf } from '../schema/types.ts';
 import { typeOfPart } from './resolve.ts';
 
 /** The fields, arguments and enum values that a text may name without their owner. */

@@ -15,7 +15,7 @@ import { type ComponentRegistry, components } from '../components.ts';
 import type { Span } from '../source.ts';
 import { removalOf } from '../text/removal.ts';
 import { component, heading, paragraph } from '../languages/mdx/blocks.ts';
-import { danglingSentences } from '../languages/mdx/fences.ts';
+import { danglingSentences, planFences } from '../languages/mdx/fences.ts';
 import {
   type BodySource,
   type Draft,
@@ -24,15 +24,13 @@ import {
   spanOf,
   spanWithin,
 } from '../languages/mdx/draft.ts';
-import { planFences } from '../languages/mdx/fences.ts';
 import { foreignMarkup } from '../languages/mdx/foreign-markup.ts';
 import { element, text } from '../languages/mdx/hast.ts';
 import { collectImage, collectLink, linkHandlers } from '../languages/mdx/links.ts';
 import type { MdxElement, MdxEsm, MdxExpression } from '../languages/mdx/mdx-nodes.ts';
 import { parseMdx } from '../languages/mdx/parse.ts';
 import { bodySuppressions } from '../languages/mdx/suppressions.ts';
-import { tableRow } from '../languages/mdx/to-hast.ts';
-import { type Handlers, type State, toHast } from '../languages/mdx/to-hast.ts';
+import { tableRow, type Handlers, type State, toHast } from '../languages/mdx/to-hast.ts';
 import { parseExample } from './example.ts';
 import type { Body, Fence, ParsedBody } from './types.ts';
 

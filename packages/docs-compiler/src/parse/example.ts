@@ -4,10 +4,9 @@ import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
 import { nestingLimit, nestingOf } from '../text/brackets.ts';
 import { withEdits } from '../text/text-edit.ts';
-import { metaSpan, metaText } from '../languages/mdx/fence-text.ts';
+import { metaSpan, metaText, commonFault } from '../languages/mdx/fence-text.ts';
 import { parseDefinitionsText, parseOperationText } from '../languages/graphql/example-text.ts';
 import { jsonWords } from '../languages/json/syntax-words.ts';
-import { commonFault } from '../languages/mdx/fence-text.ts';
 import type {
   ExamplePart,
   ExampleSyntaxFault,

@@ -1,15 +1,13 @@
 import { Kind, type DefinitionNode } from 'graphql';
 
-import { causeOfInterface, causeOfMisfit, causeOfUnknown } from '../fault.ts';
+import { causeOfInterface, causeOfMisfit, causeOfUnknown, memberId } from '../fault.ts';
 import type { Finding, Label } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
 import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, suggestionOf } from '../text/correction.ts';
-import { plural } from '../text/phrases.ts';
-import { memberId } from '../fault.ts';
-import { orList } from '../text/phrases.ts';
+import { plural, orList } from '../text/phrases.ts';
 import { schemaWords } from '../languages/graphql/schema-words.ts';
 import type { NamesAmong, SchemaWords } from '../languages/graphql/interface-words.ts';
 

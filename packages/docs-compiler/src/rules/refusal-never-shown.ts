@@ -3,9 +3,8 @@ import { messageOf } from '@docs-compiler/graph';
 import type { Graph } from '../graph.ts';
 import { callRulesOf } from '../facts/simulated.ts';
 import type { GraphRule } from '../rule.ts';
-import { isJsonObject } from '../languages/json/value.ts';
+import { isJsonObject, valueAt } from '../languages/json/value.ts';
 import { isWhole } from '../parse/page.ts';
-import { valueAt } from '../languages/json/value.ts';
 
 /** Every error that a call's needs can cause is in a printed response. */
 export const refusalNeverShown: GraphRule = {

@@ -1,13 +1,12 @@
 import { argumentCoordinate, partCoordinate } from '@docs-compiler/graph';
 import type { Finding, Label } from '../diagnostic.ts';
-import { causeOfUnknown } from '../fault.ts';
+import { causeOfUnknown, memberId } from '../fault.ts';
 import type { Graph, Reference } from '../graph.ts';
 import { referencePlaceOf } from '../graph/reference-place.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { correctionOf, sameButForCase, suggestionOf } from '../text/correction.ts';
 import { isOneLetterOff } from '../text/slip.ts';
-import { memberId } from '../fault.ts';
 import { orList } from '../text/phrases.ts';
 
 /** A name in the docs is the name of something that the schema defines. */

@@ -5,8 +5,7 @@ import type { SchemaElement } from '../parse/types.ts';
 import type { GraphRule } from '../rule.ts';
 import { appliedDirectives } from '../schema/applied-directives.ts';
 import { reachedFrom, typesFrom } from '../schema/reachable.ts';
-import { isType } from '../schema/types.ts';
-import { rootTypesOf } from '../schema/types.ts';
+import { isType, rootTypesOf } from '../schema/types.ts';
 import { kindInWords } from '../text/phrases.ts';
 
 /** Every type is met by some call, from the fields of the root types on. */

@@ -5,8 +5,7 @@ import { unknownPlaceholder } from '@docs-compiler/graph/behavior-language';
 import { closest, nearName } from './closest.ts';
 import { type Instead, insteadOfName, sameButForCase } from './correction.ts';
 import { knownKeys } from './known-keys.ts';
-import { list, nameOf } from './schema-fault.ts';
-import type { Issue, SchemaFault } from './schema-fault.ts';
+import { list, nameOf, type Issue, type SchemaFault } from './schema-fault.ts';
 import { valueAt } from '../languages/json/value.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 

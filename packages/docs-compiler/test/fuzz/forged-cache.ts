@@ -1,5 +1,4 @@
-import type { Random } from '../mutation/random.ts';
-import { below } from '../mutation/random.ts';
+import { type Random, below } from '../mutation/random.ts';
 
 /** Values of every type, which replace a cached one. */
 const values: readonly unknown[] = [

@@ -1,5 +1,4 @@
-import type { SourceFile, Span } from '../../src/source.ts';
-import { positionAt } from '../../src/source.ts';
+import { type SourceFile, type Span, positionAt } from '../../src/source.ts';
 import type { Edit, Expectation, Mutation } from './mutation.ts';
 
 export interface Place {

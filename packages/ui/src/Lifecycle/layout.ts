@@ -1,5 +1,4 @@
-import { Graph, layout } from '@dagrejs/dagre';
-import type { EdgeLabel, GraphLabel, NodeLabel } from '@dagrejs/dagre';
+import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre';
 
 import { textWidth, wrapText } from '../text/wrap.ts';
 import {

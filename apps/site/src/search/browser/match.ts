@@ -1,5 +1,4 @@
-import { type Range, queryWords } from './letters.ts';
-import { lettersOf } from './letters.ts';
+import { type Range, queryWords, lettersOf } from './letters.ts';
 import type { Name } from './names.ts';
 
 /** The quality of a match; lower is better, first by level, then by slack. */

@@ -1,6 +1,5 @@
 import { coordinateOf, titleOf, type Entry } from './entries.ts';
-import { humpsOf, type Range, queryWords } from './letters.ts';
-import { lettersOf } from './letters.ts';
+import { humpsOf, type Range, queryWords, lettersOf } from './letters.ts';
 
 /** The last segment of a coordinate, such as `status`, with all entries of that name. */
 export interface Name {

@@ -19,8 +19,14 @@ import {
 } from 'graphql';
 
 import { editDefinition } from './fold.ts';
-import { pruneDefinitions } from './prune.ts';
-import { forEachTypeUse, kindsByRole, namedTypeOf, type Role, typeKindsOf } from './prune.ts';
+import {
+  pruneDefinitions,
+  forEachTypeUse,
+  kindsByRole,
+  namedTypeOf,
+  type Role,
+  typeKindsOf,
+} from './prune.ts';
 
 interface BuiltSchema {
   readonly schema: GraphQLSchema;

@@ -10,8 +10,7 @@ import {
 import type { Fix } from '../../diagnostic.ts';
 import { closest } from '../../text/closest.ts';
 import { graphqlWords } from './words.ts';
-import { nestingLimit, nestingOf } from '../../text/brackets.ts';
-import { type OpenBracket, openBrackets } from '../../text/brackets.ts';
+import { nestingLimit, nestingOf, type OpenBracket, openBrackets } from '../../text/brackets.ts';
 import { type TextEdit, withEdits } from '../../text/text-edit.ts';
 import type { Fence, ExampleSyntaxFault } from '../../parse/types.ts';
 import { commonFault } from '../mdx/fence-text.ts';

@@ -12,8 +12,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 
-import { foldType } from './fold.ts';
-import type { Heads } from './fold.ts';
+import { foldType, type Heads } from './fold.ts';
 
 /** The definitions that a subgraph may use without defining them. */
 export interface Federation {

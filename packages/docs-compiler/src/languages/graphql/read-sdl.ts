@@ -18,8 +18,7 @@ import { memo } from '../../text/memo.ts';
 import { byCodeUnit } from '../../text/order.ts';
 import type { ElementKind, SchemaElement, SyntaxFault } from '../../parse/types.ts';
 import { type Heads, headsOf, isTypeNode, type TypeNode } from './fold.ts';
-import { parseSdl } from './parse-sdl.ts';
-import type { ParsedSdl, Places } from './parse-sdl.ts';
+import { parseSdl, type ParsedSdl, type Places } from './parse-sdl.ts';
 
 /** The definitions of SDL files, before a schema is built. */
 export interface Sdl {

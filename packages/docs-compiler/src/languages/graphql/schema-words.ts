@@ -1,6 +1,5 @@
 import { graphqlWords } from './words.ts';
-import { interfaces } from './interface-words.ts';
-import type { SchemaWords, Wording } from './interface-words.ts';
+import { interfaces, type SchemaWords, type Wording } from './interface-words.ts';
 
 /** Rewords the messages of graphql-js and of this project's own checks about a schema. */
 export function schemaWords(text: string): SchemaWords {

@@ -23,10 +23,8 @@ import {
   type SDLValidationRule,
 } from 'graphql/validation/ValidationContext.js';
 
-import { isSchemaNode } from './fold.ts';
-import type { Heads } from './fold.ts';
+import { isSchemaNode, type Heads, keysWithout, keysWithoutTypes } from './fold.ts';
 import { defaultRoots } from './prune.ts';
-import { keysWithout, keysWithoutTypes } from './fold.ts';
 
 /**
  * Returns the errors of graphql-js's SDL rules for all files together. Does not compare the parts

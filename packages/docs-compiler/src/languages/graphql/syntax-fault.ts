@@ -4,8 +4,7 @@ import type { Edit } from '../../diagnostic.ts';
 import type { SourceFile } from '../../source.ts';
 import { openBrackets } from '../../text/brackets.ts';
 import type { SyntaxFault } from '../../parse/types.ts';
-import { headAt, keywordOf } from './recovery.ts';
-import type { Opening } from './recovery.ts';
+import { headAt, keywordOf, type Opening } from './recovery.ts';
 
 interface Failure {
   readonly file: SourceFile;

@@ -5,8 +5,7 @@ import type { Instead } from '../../text/correction.ts';
 import { orList } from '../../text/phrases.ts';
 import { keysOfPointer, pathThrough, valueAt } from './value.ts';
 import type { Path } from '../yaml/tree.ts';
-import { type JsonSchema, pathOfRef } from './schema-parts.ts';
-import { withoutPatterns } from './schema-parts.ts';
+import { type JsonSchema, pathOfRef, withoutPatterns } from './schema-parts.ts';
 
 /** A violation of a JSON Schema, at the smallest invalid part. */
 export interface JsonSchemaFault {

@@ -14,13 +14,10 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 
-import { deepestLevel, firstTooDeep } from '../mdx/limits.ts';
+import { deepestLevel, firstTooDeep, sizeFaultOf, remarkLimits } from '../mdx/limits.ts';
 import { element, text } from '../mdx/hast.ts';
-import { sizeFaultOf } from '../mdx/limits.ts';
 import { anchor, linkHandlers } from '../mdx/links.ts';
-import { remarkLimits } from '../mdx/limits.ts';
-import { tableRow } from '../mdx/to-hast.ts';
-import { toHast, type Handlers, type State } from '../mdx/to-hast.ts';
+import { tableRow, toHast, type Handlers, type State } from '../mdx/to-hast.ts';
 import type { ProseReader } from '../../parse/types.ts';
 import { memoOfText } from '../../text/memo.ts';
 

@@ -8,11 +8,9 @@ import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
 
 import type { PageFault } from '../../parse/types.ts';
-import { deepestLevel, firstTooDeep } from './limits.ts';
+import { deepestLevel, firstTooDeep, type SizeFault, sizeFaultOf, remarkLimits } from './limits.ts';
 import { type BodySource, spanOf } from './draft.ts';
-import { type SizeFault, sizeFaultOf } from './limits.ts';
 import { openFenceFault } from './open-fence.ts';
-import { remarkLimits } from './limits.ts';
 import { syntaxFaultOf } from './syntax-fault.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;

@@ -5,9 +5,8 @@ import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.t
 import type { TextEdit } from '../../text/text-edit.ts';
 import type { PageFault } from '../../parse/types.ts';
 import { deepestLevel } from './limits.ts';
-import { type BodySource, spanBetween } from './draft.ts';
+import { type BodySource, spanBetween, type MdxProblem, type MdxWords } from './draft.ts';
 import { nameWords, tagWords } from './tag-words.ts';
-import type { MdxProblem, MdxWords } from './draft.ts';
 
 type SyntaxFault = Extract<PageFault, { kind: 'syntax-mdx' }>;
 

@@ -6,10 +6,16 @@ import { mergeConflictIn, mergeConflictWords } from '../../text/merge-conflict.t
 import { isInSmartQuotes } from '../../text/smart-quotes.ts';
 import { withEdits } from '../../text/text-edit.ts';
 import { unprintableIn } from '../../text/unprintable.ts';
-import { parseYaml, type YamlDocument } from './document.ts';
-import { badAlias, badKey, type Found, lineEnd, repeatedKey, type Words } from './fault-words.ts';
-import { yamlErrorMessage } from './fault-words.ts';
-import type { YamlValue } from './document.ts';
+import { parseYaml, type YamlDocument, type YamlValue } from './document.ts';
+import {
+  badAlias,
+  badKey,
+  type Found,
+  lineEnd,
+  repeatedKey,
+  type Words,
+  yamlErrorMessage,
+} from './fault-words.ts';
 
 export interface YamlFault extends Fault {
   /** True if other values may have been misread too, such as a key that seems to be missing. */

@@ -1,8 +1,15 @@
 import type { Span } from '../../source.ts';
-import { deepestYaml, parseYaml } from './document.ts';
+import {
+  deepestYaml,
+  parseYaml,
+  placesAt,
+  yamlPlaces,
+  type Path,
+  type YamlPlaces,
+  type YamlRange,
+  yamlValueOf,
+} from './document.ts';
 import { yamlFaults, type YamlFault } from './faults.ts';
-import { placesAt, yamlPlaces, type Path, type YamlPlaces, type YamlRange } from './document.ts';
-import { yamlValueOf } from './document.ts';
 
 export type { Path } from './document.ts';
 

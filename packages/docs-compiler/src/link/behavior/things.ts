@@ -2,8 +2,7 @@ import type { ActFact, CallFact } from '@docs-compiler/graph/behavior-language';
 
 import type { LifecycleNode, PageNode } from '../../graph.ts';
 import type { SchemaElement } from '../../parse/types.ts';
-import { isType } from '../../schema/types.ts';
-import { rootKindOf } from '../../schema/types.ts';
+import { isType, rootKindOf } from '../../schema/types.ts';
 import { lazy } from '../../text/memo.ts';
 import type { LinkContext } from '../context.ts';
 import { typeOfPart } from '../resolve.ts';
