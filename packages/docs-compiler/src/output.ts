@@ -58,11 +58,11 @@ export function createOutputReader(
 ): OutputReader {
   const routeOf = createRouteFinder(graph.config.site);
   const files = new Map<string, OutputFile>();
-  const { leaksIn, groundOf } = createLeakFinder(graph);
+  const { leaksIn, keyOf } = createLeakFinder(graph);
   return { read, readEmitted, output: () => ({ graph, made, files, bytesOf }) };
 
   function readEmitted(path: string, { hash, bytes, content }: EmittedFile): void {
-    const key = cacheKey(['file without leaks', groundOf(path), path, hash, String(isOwn?.(path))]);
+    const key = cacheKey(['file without leaks', keyOf(path), path, hash, String(isOwn?.(path))]);
     const kept = readCached(cache, key, cachedFile);
     if (kept) {
       files.set(path, {

@@ -19,7 +19,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
     'basics',
     /^(source|cache|diagnostic|fault|catalogue|refusal|files|files\/.*|io|process|text\/.*|languages\/(yaml|json)\/.*)\.ts$/,
   ],
-  ['project', /^(config|config-.*|project|create-project|reuse|sidebar-faults)\.ts$/],
+  ['project', /^(config|config-.*|project|create-project|reuse)\.ts$/],
   ['parse', /^(components|facts\/.*|parse\/.*|languages\/(graphql|mdx|markdown)\/.*)\.ts$/],
   ['schema', /^(schema-hash|schema\/.*|operation\/.*)\.ts$/],
   ['graph', /^(graph|graph\/.*)\.ts$/],
@@ -28,13 +28,10 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['link', /^(link|link\/.*)\.ts$/],
   ['simulate', /^(simulate|simulate\/.*|updated-response)\.ts$/],
   ['output', /^output(\/.*)?\.ts$/],
-  ['check', /^(rule|demand|check|breakage(\/.*)?|one-per-cause|suppress|fix|rules\/.*)\.ts$/],
+  ['check', /^(rule|demand|check|breakage(\/.*)?|fix|rules\/.*)\.ts$/],
   ['coverage', /^coverage(\/.*)?\.ts$/],
   ['compile', /^(compile|changed-project|proved-updates)\.ts$/],
-  [
-    'emit',
-    /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files|schema-files\/.*)\.ts$/,
-  ],
+  ['emit', /^(graph-json|graph-json\/.*|emit|emit\/.*|renderer|schema-files)\.ts$/],
   ['diff', /^diff(\/.*)?\.ts$/],
   ['history', /^history(\/.*)?\.ts$/],
   ['affected', /^affected(\/.*)?\.ts$/],
@@ -49,7 +46,7 @@ const stages: readonly (readonly [name: string, files: RegExp])[] = [
   ['preview', /^preview\/.*\.ts$/],
   ['sandbox', /^sandbox\/.*\.ts$/],
   ['language server', /^language-server\/.*\.ts$/],
-  ['commands', /^(cli|main|commands\/.*)\.ts$/],
+  ['commands', /^(cli|commands\/.*)\.ts$/],
 ];
 
 describe('a file imports only from its own stage and earlier ones', () => {

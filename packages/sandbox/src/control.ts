@@ -1,7 +1,7 @@
 import { decoded, milliseconds } from '@docs-compiler/graph';
 
 import type { Fixture } from './graph.ts';
-import { isRefused, type Refused } from './refused.ts';
+import { isRefused, type Refused } from './errors.ts';
 import { isCrossSite, isJson, isTooDeep } from './request-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 

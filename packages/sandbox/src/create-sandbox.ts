@@ -10,7 +10,7 @@ import { type ValidatedRequest, createGraphqlEndpoint } from './graphql-endpoint
 import type { SandboxOptions } from './options.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { randomFrom } from './random.ts';
-import { LostAnswer, Refused } from './refused.ts';
+import { LostAnswer, Refused } from './errors.ts';
 import { createRehearser, type Rehearser } from './rehearsing.ts';
 import { tooLarge, withBody } from './request-limits.ts';
 import { sampledIn } from './sampled.ts';
@@ -291,7 +291,7 @@ function createRunner({ engine, tokens, chaos, graph, options }: Running): Runne
     isMutation,
   }: ValidatedRequest): Answer {
     const header = request.headers.get('authorization');
-    const token = tokens.shownBy(header);
+    const token = tokens.tokenOf(header);
     if (token && chaos('token-expires')) tokens.end(header, simulation.now());
     const before = options.strict && isMutation ? simulation.save() : undefined;
     const named = operationName === undefined ? {} : { operationName };
@@ -299,7 +299,7 @@ function createRunner({ engine, tokens, chaos, graph, options }: Running): Runne
       query,
       variables,
       ...named,
-      token: tokens.shownBy(header),
+      token: tokens.tokenOf(header),
     });
     const sampled = sampledIn(answered);
     if (!options.strict || sampled.length === 0) return answered;

@@ -6,7 +6,7 @@ export type { Noted } from './journal.ts';
 export type { SandboxOptions } from './options.ts';
 export type { Receiver, Webhook } from './outbox.ts';
 export { largestBody } from './request-limits.ts';
-export { isRefused, LostAnswer, Refused } from './refused.ts';
+export { isRefused, LostAnswer, Refused } from './errors.ts';
 export type { Prepare, Rehearsal, Rehearse } from './rehearsing.ts';
 export { faultOfState, isSavedState } from './saved.ts';
 export type { Sandbox } from './sandbox.ts';

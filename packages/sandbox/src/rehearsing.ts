@@ -25,7 +25,7 @@ import {
 import { type Ending, endingsOf } from './endings.ts';
 import { type Engine, startWorld } from './engine.ts';
 import type { Fixture, SandboxGraph } from './graph.ts';
-import { Refused } from './refused.ts';
+import { Refused } from './errors.ts';
 import { sampledIn } from './sampled.ts';
 
 /** A request based on a printed one, such as that of an ending. */

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 export interface Tokens {
   issue(token: Token): string;
   /** Returns the token of an `Authorization` header; undefined if unknown. */
-  shownBy(header: string | null): Token | undefined;
+  tokenOf(header: string | null): Token | undefined;
   /** Expires a token now. */
   end(header: string | null, now: number): void;
   entries(): readonly (readonly [text: string, token: Token])[];
@@ -21,7 +21,7 @@ export function createTokens(random: Random): Tokens {
       issued.set(text, token);
       return text;
     },
-    shownBy: (header) => issued.get(textIn(header)),
+    tokenOf: (header) => issued.get(textIn(header)),
     end(header, now) {
       const token = issued.get(textIn(header));
       if (token) issued.set(textIn(header), { ...token, until: now });

@@ -7,7 +7,7 @@ import {
   type TriggerRule,
 } from '@docs-compiler/graph';
 
-import { stepsWith } from './steps.ts';
+import { stepsWith } from './trigger-steps.ts';
 
 interface NamedDemand extends Readonly<
   Partial<Record<keyof Demand, readonly string[] | undefined>>

@@ -6,7 +6,7 @@ import { type Call, keyOfOnce } from './call.ts';
 import { addEntity, changeLinks, madeOf, removeEntity } from './entities.ts';
 import { filled, type Filling, valueOf } from './fill.ts';
 import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
-import { part } from './leave.ts';
+import { removeLinks } from './leaves.ts';
 import {
   type Field,
   firstLifecycles,
@@ -22,7 +22,7 @@ import { happen, open, setFields, transitionTo } from './states.ts';
 import { type Entity, type Value, withEntry } from './store.ts';
 import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
 import { jsonOfField, jsonValue } from './value.ts';
-import { inEntity } from './ways.ts';
+import { inEntity } from './argument-paths.ts';
 
 /** The effect of a call. */
 export interface Effect {
@@ -59,7 +59,7 @@ export function perform(step: Step, call: Call): Performed {
     const of = item.rule.of === undefined ? entity : namedBy(step, args, item.rule.of);
     return makeItem(step, item, of) ?? [];
   });
-  part(step, call);
+  removeLinks(step, call);
   for (const [path, list] of Object.entries(rule.begins ?? {}))
     for (const holder of allNamedBy(step, args, path)) beginList(step, holder, list);
   return { effect: { entity, items: made, answers } };

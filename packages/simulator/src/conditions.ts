@@ -2,7 +2,7 @@ import type { Condition, Conditions, Json } from '@docs-compiler/graph';
 
 import { isList, sameJson, type JsonObject } from './json.ts';
 import type { Step } from './run.ts';
-import { foundAt } from './ways.ts';
+import { foundAt } from './argument-paths.ts';
 
 /** Checks whether at least one of several conditions holds, or the only one. */
 export function holdsOne(

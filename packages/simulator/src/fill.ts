@@ -7,7 +7,7 @@ import { objectType } from './model.ts';
 import type { Step } from './run.ts';
 import type { Entity, Part, Value, Values } from './store.ts';
 import { fieldAt, jsonValue } from './value.ts';
-import { foundAt, inEntity } from './ways.ts';
+import { foundAt, inEntity } from './argument-paths.ts';
 
 export interface Filling {
   readonly step: Step;

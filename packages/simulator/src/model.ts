@@ -30,7 +30,7 @@ import {
 } from 'graphql';
 
 import { type ScalarChecks, withScalarChecks } from './scalars.ts';
-import { stepsWith } from './steps.ts';
+import { stepsWith } from './trigger-steps.ts';
 
 export interface KnownState {
   readonly lifecycle: LifecycleRule;

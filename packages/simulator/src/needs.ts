@@ -15,7 +15,7 @@ import { related } from './related.ts';
 import { type Refusal, type Step, pointerOf } from './run.ts';
 import type { Entity } from './store.ts';
 import { jsonOfField } from './value.ts';
-import { entityAt, fieldOf, inEntity, type PathResult } from './ways.ts';
+import { entityAt, fieldOf, inEntity, type PathResult } from './argument-paths.ts';
 
 /** Returns the refusal of the first need that is not met. */
 export function refusalOfNeeds(

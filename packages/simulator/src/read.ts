@@ -12,7 +12,7 @@ import { entityItems, manyOf } from './paging.ts';
 import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import { shownBy, type Entity, type Value } from './store.ts';
+import { entityWithId, type Entity, type Value } from './store.ts';
 
 /** Resolves a field of a node for the executor: leaves as JSON, objects as nodes. */
 export function read(run: Run, node: Node, reading: Reading): unknown {
@@ -64,7 +64,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
     reading.note({ origin: 'rule', pointer: state && model.pointers?.get(state) });
     return state?.value ?? current.state;
   }
-  const linked = shownBy(store, entity.links.get(field.name));
+  const linked = entityWithId(store, entity.links.get(field.name));
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;
 
   const parts = entity.lists.get(field.name);

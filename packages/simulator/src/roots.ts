@@ -5,7 +5,7 @@ import { perform } from './calls.ts';
 import { entitiesOf } from './entities.ts';
 import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
-import { withoutStrangers } from './leave.ts';
+import { withoutStrangers } from './leaves.ts';
 import { isFinder, mayHold, nodeTypeOf, nullable, typesIn } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
 import type { PlacedEntity } from './place.ts';

@@ -13,7 +13,7 @@ import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Run } from './run.ts';
-import { shownBy, type CountFill, type Entity, type Source, type Value } from './store.ts';
+import { entityWithId, type CountFill, type Entity, type Source, type Value } from './store.ts';
 
 /** Returns the number of items of a list, as a number or text to fit the field; or null. */
 export function counted(run: Run, entity: Entity, { fill, reading }: Counting): unknown {
@@ -84,7 +84,7 @@ function presented(run: Run, { json, source, note }: Presented, type: GraphQLOut
     return json;
   }
   // Fixtures refer to entities by id.
-  const entity = typeof json === 'string' ? shownBy(run.store, json) : undefined;
+  const entity = typeof json === 'string' ? entityWithId(run.store, json) : undefined;
   if (entity) return nodeOfEntity(entity);
   return isObject(json) ? ({ kind: 'json', json, ...source } satisfies Node) : null;
 }

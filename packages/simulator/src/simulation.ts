@@ -1,16 +1,21 @@
-import type { Behavior } from '@docs-compiler/graph';
-import type { DocumentNode, ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
+import { type Behavior, partCoordinate } from '@docs-compiler/graph';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLError,
+  executeSync,
+  GraphQLSchema,
+  parse,
+} from 'graphql';
 
 import { actOn } from './acts.ts';
-import { advanceTo, nextDue, type OnMoment } from './clock.ts';
 import { answer, readText, type Request } from './execute.ts';
 import { lead, renew } from './lead.ts';
-import { createWork, isMoment } from './limits.ts';
-import { createModel } from './model.ts';
+import { createWork, isMoment, mostEvents, stop } from './limits.ts';
+import { createModel, objectType } from './model.ts';
 import type { World } from './roots.ts';
-import { notSimulated, type Host, type Reason, type Refusal, type Step } from './run.ts';
+import { notSimulated, type Host, type Reason, type Refusal, type Step, type Run } from './run.ts';
 import type { ScalarChecks } from './scalars.ts';
-import { showEntity } from './selection.ts';
 import { place, type PlacedEntity } from './place.ts';
 import {
   copyOf,
@@ -22,6 +27,11 @@ import {
   type Source,
   type Store,
 } from './store.ts';
+import { hasLeft } from './states.ts';
+import { reach } from './triggers.ts';
+import { jsonOf } from './json.ts';
+import { nodeOfEntity, typenameOf, type Node } from './node.ts';
+import { read } from './read.ts';
 
 export type { Request };
 
@@ -161,4 +171,85 @@ function withLimit(result: ExecutionResult, reasons: readonly Reason[]): Executi
   if (!limit) return result;
   const error = notSimulated(limit.subject, `${limit.says}.`);
   return { ...result, errors: [...(result.errors ?? []), error] };
+}
+
+/** Receives the reasons of one moment, in milliseconds since the epoch. */
+type OnMoment = (at: number, reasons: readonly Reason[]) => void;
+
+/**
+ * Advances the clock to a moment and runs all due events, each at its own time. Stops at the last
+ * event if too many are due, and does not move to a moment that no date can represent. The last
+ * reason is then a `limit`.
+ */
+function advanceTo(step: Step, moment: number, onMoment?: OnMoment): void {
+  const { store, work, reasons } = step;
+  if (!isMoment(moment)) return stop(step, 'the clock cannot advance beyond the year 9999');
+  let events = 0;
+  for (let next = nextDue(store); next && next.at <= moment; next = nextDue(store)) {
+    if (events >= mostEvents)
+      return stop(step, `the advance of the clock caused ${mostEvents} changes`);
+    events += 1;
+    store.due.shift();
+    if (next.at > store.now) {
+      store.now = next.at;
+      work.changes.clear();
+    }
+    const entity = store.entities.get(next.entity);
+    if (!entity || hasLeft(step, next)) continue;
+    const before = reasons.length;
+    reach(step, { entity, outcome: next.outcome, args: next.args });
+    onMoment?.(store.now, reasons.slice(before));
+  }
+  store.now = Math.max(store.now, moment);
+}
+
+/** Returns the next scheduled event; undefined if there is none. */
+function nextDue({ due }: Pick<Store, 'due'>): Due | undefined {
+  return due[0];
+}
+
+/**
+ * Resolves a selection such as `{ id }` on an entity, without checking token requirements;
+ * undefined if it selects nothing.
+ */
+function showEntity(run: Run, entity: Entity, selection: string): ExecutionResult['data'] {
+  const schema = rootedAt(run.model.schema, entity.typename, () =>
+    objectType(run.model, entity.typename),
+  );
+  if (!schema) return undefined;
+  return executeSync({
+    schema,
+    document: parse(selection),
+    rootValue: nodeOfEntity(entity),
+    contextValue: run,
+    fieldResolver: (source: Node, args: unknown, _run: Run, info) => {
+      const field = info.parentType.getFields()[info.fieldName];
+      const coordinate = partCoordinate(info.parentType.name, info.fieldName);
+      const note = (): void => undefined;
+      return field && read(run, source, { field, coordinate, args: jsonOf(args), note });
+    },
+    typeResolver: (value: Node) => typenameOf(value),
+  }).data;
+}
+
+const kept = new WeakMap<GraphQLSchema, Map<string, GraphQLSchema>>();
+
+/**
+ * Returns a copy of the schema with a type at its root, so that a selection of the type is a
+ * complete operation.
+ */
+function rootedAt(
+  schema: GraphQLSchema,
+  name: string,
+  typeOf: () => ReturnType<typeof objectType>,
+): GraphQLSchema | undefined {
+  const known = kept.get(schema) ?? new Map<string, GraphQLSchema>();
+  kept.set(schema, known);
+  const before = known.get(name);
+  const query = before ? undefined : typeOf();
+  if (!query) return before;
+  const others = { mutation: null, subscription: null, assumeValid: true };
+  const made = new GraphQLSchema({ ...schema.toConfig(), query, ...others });
+  known.set(name, made);
+  return made;
 }

@@ -144,7 +144,7 @@ export function copyOf({ entities, spent, gone, due, sent, ...rest }: Store): St
 }
 
 /** Returns an entity by id, even if it was removed. */
-export function shownBy({ entities, gone }: Store, id = ''): Entity | undefined {
+export function entityWithId({ entities, gone }: Store, id = ''): Entity | undefined {
   return entities.get(id) ?? gone.get(id);
 }
 

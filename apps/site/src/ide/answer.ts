@@ -2,7 +2,7 @@ import type { Reason } from '@docs-compiler/sandbox';
 
 import { formatJson } from '../highlight/json.ts';
 import type { ResultSource } from '../run/result.ts';
-import { partsOf } from './parts.ts';
+import { partsOf } from './untrusted.ts';
 
 /** A response for display. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import { ideMark } from './mark.ts';
-import { isObject, partsOf } from './parts.ts';
+import { ideMark } from './fragments.ts';
+import { isObject, partsOf } from './untrusted.ts';
 import type { Draft, Step, TokenChoice } from './step.ts';
 
 /** The content of a permalink. */

@@ -5,7 +5,7 @@ import { isUseOf } from '../body/hast.ts';
 import type { GraphIndex } from '../graph-index.ts';
 import type { Route } from '../routes.ts';
 import type { Addresses } from '../routes/addresses.ts';
-import { exampleMark } from './mark.ts';
+import { exampleMark } from './fragments.ts';
 
 /**
  * Returns the route of the IDE: the first listed page that begins with `<GraphqlIde />`, if there

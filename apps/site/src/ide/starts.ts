@@ -42,7 +42,7 @@ export function outcomePages({ graph }: IdeSession): readonly string[] {
   return [...new Set(graph.triggers.map(({ page }) => page))];
 }
 
-/** Returns the requests that lead to the outcomes of a page. Takes some time to find them. */
+/** Returns the requests that lead to the outcomes of a page. Slow, because it searches for them. */
 export function outcomeStarts({ sandbox, graph }: IdeSession, page: string): readonly Start[] {
   return sandbox.endings(page).flatMap(({ request, outcome, input }, index): Start[] => {
     const example = graph.examples.find(({ id }) => id === request?.example);

@@ -4,7 +4,7 @@ import { isRefused, type Prepared } from '@docs-compiler/sandbox';
 import { setupWords } from '../run/browser/setup.ts';
 import { momentOf } from '../run/browser/words.ts';
 import { callSandbox, type Answer } from './answer.ts';
-import { isObject } from './parts.ts';
+import { isObject } from './untrusted.ts';
 import type { IdeSession } from './session.ts';
 import type { Step } from './step.ts';
 

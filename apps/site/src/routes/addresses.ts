@@ -18,11 +18,11 @@ export interface Addresses {
   hrefOfLink(link: string): string;
   /** Whether the site's URL is known, which absolute URLs require. */
   readonly isPlaced: boolean;
-  /** Returns the absolute URL of a route, without host if the site's URL is unknown. */
+  /** Returns the URL of a route: absolute if the site's URL is known, else its path. */
   canonical(route: string): string;
   /**
-   * Returns any address as an absolute URL without its anchor, without host if the site's URL is
-   * unknown.
+   * Returns the URL of any address without its anchor: absolute if the site's URL is known, else its
+   * path.
    */
   absolute(href: string): string;
   /** Returns the address of a file: `graph.json`. */

@@ -1,6 +1,6 @@
 import type { GraphJson } from 'docs-compiler/graph';
 
-import { securityPolicy } from '../../src/feeds/files.ts';
+import { securityPolicy } from '../../src/feeds/host-files.ts';
 import { createSite } from '../../src/index.ts';
 import { listen, type Listening } from '../listen.ts';
 

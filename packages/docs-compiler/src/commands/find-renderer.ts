@@ -10,7 +10,7 @@ export interface FoundRenderer {
   readonly renderer: Renderer;
   /** The `file:` URL of its module. */
   readonly url: string;
-  /** True for a package in `node_modules`, beside which no site is written. */
+  /** True for a package in `node_modules`. A build never writes a site beside one. */
   readonly installed: boolean;
 }
 

@@ -7,7 +7,7 @@ import { addedErrors, hidesNames, type Rename, renameElement, renameHeading } fr
 import { colorsOf } from '../report/colors.ts';
 import { reportPretty } from '../report/pretty.ts';
 import { countsOf } from '../report/report.ts';
-import { coloredPatch, reportPatch, reportUnsure } from '../report/rename.ts';
+import { coloredPatch, reportPatch, reportUnsure } from '../report/patch.ts';
 import { compileProject, releasedIn } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
 import { hasColor, showStage, stderrColors, writeStderr, writeStdout } from '../run/terminal.ts';

@@ -14,7 +14,7 @@ export interface ExampleContext {
   readonly scalarChecks: ScalarChecks;
 }
 
-/** Returns the config's JSON Schemas of custom scalars. */
+/** Returns the checks of custom scalars, made from the JSON Schemas of the config. */
 export function scalarChecksOf({ scalars }: Pick<Config, 'scalars'>): ScalarChecks {
   return checksOf(scalars);
 }

@@ -26,7 +26,9 @@ export interface Journey {
   readonly end: string | undefined;
 }
 
-/** An anchor survives a redirect that names none itself. */
+/**
+ * Follows redirects from the first one. An anchor is kept unless the next redirect names another.
+ */
 export function journeyOf(redirects: Redirects, first: Redirect): Journey {
   const steps: [Redirect, ...Redirect[]] = [first];
   let end = first.to;

@@ -31,7 +31,7 @@ import { examplesNamed, examplesTitled, variablesOf } from './behavior/printed.t
 import { type IdUse, type Name, type Names, placed, type Scope } from './behavior/scope.ts';
 import { type Things, thingsOf } from './behavior/things.ts';
 import type { ImpossibleCondition, ValueUse } from './behavior/values.ts';
-import { namesStated, partReference, wayThrough } from './behavior/way.ts';
+import { namesStated, partReference, wayThrough } from './behavior/paths.ts';
 import type { Steps } from '../text/steps.ts';
 import type { LinkContext } from './context.ts';
 

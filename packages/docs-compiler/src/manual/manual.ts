@@ -1,10 +1,12 @@
+import { components, type ComponentInfo } from '@docs-compiler/graph';
+
 import { allRules } from '../check.ts';
 import type { ConfigValues } from '../config-schema.ts';
 import type { Frontmatter } from '../facts/frontmatter.ts';
 import { jsonSchemas } from '../json-schemas.ts';
 import type { Rule } from '../rule.ts';
-import { sentence } from '../text/phrases.ts';
-import { componentEntries, fenceEntries } from './components.ts';
+import { sentence, andList } from '../text/phrases.ts';
+import { fenceOptions } from '../languages/mdx/fence-words.ts';
 import type { Chapter, Entry, Section } from './entry.ts';
 import { keysOf } from './keys.ts';
 
@@ -167,5 +169,47 @@ function sectionsOf(
   return [...new Set(Object.values(titles))].map((title) => ({
     title,
     entries: sorted.filter(({ name }) => titles[name] === title),
+  }));
+}
+
+/** Returns an entry for each component, with its props. */
+function componentEntries(): readonly Entry[] {
+  return Object.entries<ComponentInfo>(components).map(([name, info]) => ({
+    name,
+    kind: 'component',
+    role: info.isInline ? 'inline component' : 'block component',
+    description: info.description,
+    usage: info.takesChildren ? `<${name}>…</${name}>` : `<${name} />`,
+    parts: Object.entries(info.props).map(([prop, about]) => propEntry(name, prop, about)),
+  }));
+}
+
+type PropInfo = ComponentInfo['props'][string];
+
+function propEntry(component: string, prop: string, info: PropInfo): Entry {
+  const { description, holds, isOptional } = info;
+  return {
+    name: `${component}.${prop}`,
+    kind: 'prop',
+    role: `prop of \`<${component}>\``,
+    description,
+    type: holds === 'texts' ? 'list of strings' : 'string',
+    ...(typeof holds !== 'string' && { values: holds }),
+    ...(info.default !== undefined && { default: info.default }),
+    ...(!isOptional && info.default === undefined && { isRequired: true }),
+    usage: holds === 'texts' ? `${prop}={["…"]}` : `${prop}="…"`,
+    parts: [],
+  };
+}
+
+/** Returns an entry for each option of fences. */
+function fenceEntries(): readonly Entry[] {
+  return Object.entries(fenceOptions).map(([name, { description, value, languages }]) => ({
+    name,
+    kind: 'fence option',
+    role: languages ? `option of ${andList(languages)} fences` : 'option of all fences',
+    description,
+    usage: value === undefined ? name : `${name}="${value}"`,
+    parts: [],
   }));
 }

@@ -15,24 +15,24 @@ export interface Leak {
   /** The URL in the navigation of a page or elsewhere, or text that only the hidden page has. */
   readonly kind: 'navigation' | 'address' | 'words';
   readonly text: string;
-  /** The location of a written-out URL in the source, which every file with that text repeats. */
+  /** The location in the source of a URL that is written as plain text. */
   readonly written?: Span | undefined;
 }
 
 export interface LeakFinder {
   leaksIn(path: string, text: string): readonly Leak[];
-  /** Returns a text that is the same as long as the same file would have the same leaks. */
-  groundOf(path: string): string;
+  /** Returns a cache key: while it is the same, a file with the same content has the same leaks. */
+  keyOf(path: string): string;
 }
 
 /**
- * Looks through the text files of a site for the addresses and the words of hidden pages. A page,
- * in HTML and in Markdown, may name those that its source names, and those of SDL descriptions.
+ * Looks through the text files of a site for the addresses and the words of hidden pages. The
+ * HTML and the Markdown of a page may contain those that its source or an SDL description contains.
  */
 export function createLeakFinder(graph: Graph): LeakFinder {
   const { routes } = graph;
   const hidden = new Map([...routes].filter(([, { hidden: kind }]) => kind === true));
-  if (hidden.size === 0) return { leaksIn: () => [], groundOf: () => '' };
+  if (hidden.size === 0) return { leaksIn: () => [], keyOf: () => '' };
 
   const addressesIn = createAddressFinder(graph, hidden);
   const sources = readSources(graph, hidden);
@@ -47,9 +47,9 @@ export function createLeakFinder(graph: Graph): LeakFinder {
     sorted(hidden.keys()),
     sorted(sources.words.keys()),
   ]);
-  return { leaksIn, groundOf };
+  return { leaksIn, keyOf };
 
-  function groundOf(path: string): string {
+  function keyOf(path: string): string {
     const page = pageOfFile(path);
     const named = [...hidden.values()].filter((route) => sources.mayName(page, route));
     return `${ground} ${sorted(named.map(({ route }) => route))}`;

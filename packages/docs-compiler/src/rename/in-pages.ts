@@ -4,7 +4,7 @@ import { namesOnPage } from '../facts/names.ts';
 import type { BareName, PageNode } from '../graph.ts';
 import { hasFields } from '../link/behavior/parts.ts';
 import { examplesNamed, variablesOf } from '../link/behavior/printed.ts';
-import { wayThrough } from '../link/behavior/way.ts';
+import { wayThrough } from '../link/behavior/paths.ts';
 import type { Path } from '../languages/yaml/tree.ts';
 import type { SchemaElement } from '../parse/types.ts';
 import type { Span } from '../source.ts';

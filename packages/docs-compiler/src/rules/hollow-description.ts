@@ -64,7 +64,7 @@ function isAboutPlaceholders({ name }: SchemaElement): boolean {
   return /todo|tbd|tbc|placeholder|undocumented/i.test(name);
 }
 
-/** Reads words once: large schemas say the same ones many times. */
+/** Caches the words of names and texts, because large schemas repeat them. */
 export interface WordReader {
   ofName(name: string): readonly string[];
   plain(word: string): string;

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-
 import type { Json } from '@docs-compiler/graph';
 import { isRefused, type Sandbox, type SandboxOptions } from '@docs-compiler/sandbox';
-import { jsonAt, withValues } from '@docs-compiler/simulator';
+import { jsonAt, withValues, type JsonObject } from '@docs-compiler/simulator';
 
 import type { Finding } from '../diagnostic.ts';
 import type { Io } from '../io.ts';
@@ -19,7 +18,6 @@ import type { SchemaFault } from '../text/schema-fault.ts';
 import { type Path, readYaml } from '../languages/yaml/tree.ts';
 import { openSandbox } from './graph-source.ts';
 import { scriptSchema, type Step, stepWords } from './script/format.ts';
-import type { Difference, Printed, ScriptRun } from './script/types.ts';
 
 interface Playing extends SandboxOptions {
   readonly colors: Colors;
@@ -290,4 +288,34 @@ function printedIn(graph: object): Printed[] {
   return printed.filter(
     ({ name }, index) => printed.findIndex((each) => each.name === name) === index,
   );
+}
+
+/** A difference between the result of a step and its expectation. */
+interface Difference {
+  /** The path of the unmet expectation in the step. */
+  readonly path: Path;
+  readonly message: string;
+  readonly expected: string;
+  readonly came: string;
+  /** The rules that led to the actual result. */
+  readonly because: readonly string[];
+}
+
+interface ScriptRun {
+  readonly sandbox: Sandbox;
+  /** The URL that requests are sent to. */
+  readonly url: string;
+  /** The operations that the docs print. */
+  readonly printed: readonly Printed[];
+  /** Values that steps kept, by name. */
+  readonly kept: Map<string, Json>;
+  /** The number of webhooks that earlier `sent` steps checked. */
+  seen: number;
+}
+
+/** An operation that the docs print. */
+interface Printed {
+  readonly name: string;
+  readonly query: string;
+  readonly variables: JsonObject;
 }

@@ -11,9 +11,9 @@ const longestLine = 100;
 const mostEntries = 4;
 
 /**
- * Returns a JSON text with another value. Equal parts keep their text, and changed objects and lists
- * their layout: on one line or several, indented as before. A line that gets too long by new values
- * becomes several. New objects and lists with few plain values get one line.
+ * Returns a JSON text with another value. Unchanged parts keep their text. Changed objects and lists
+ * keep their layout: on one line or several, indented as before. A line that new values make too
+ * long is split. New objects and lists with few plain values get one line.
  *
  * @param text valid JSON
  */

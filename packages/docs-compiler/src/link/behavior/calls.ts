@@ -10,7 +10,7 @@ import { namesInFill, namesInFills } from './fills.ts';
 import { itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, type Names, placed, type Scope } from './scope.ts';
 import { ruledCall, type Things, typesMade } from './things.ts';
-import { namesStated, partReference, thingsAt, typesAt, wayThrough } from './way.ts';
+import { namesStated, partReference, thingsAt, typesAt, wayThrough } from './paths.ts';
 
 /** Yields the names in the rule of a call: those that its schema declares, and fields. */
 export function* namesInCall(context: LinkContext, page: PageNode, things: Things): Names {

@@ -9,7 +9,7 @@ import { namesInJson } from './json-names.ts';
 import { hasFields, itemsOf } from './parts.ts';
 import { named, type Names, type Scope } from './scope.ts';
 import type { ImpossibleCondition } from './values.ts';
-import { typesAt } from './way.ts';
+import { typesAt } from './paths.ts';
 
 /** Yields the names in one set of conditions or in several, and conditions that never hold. */
 export function* namesInConditions(

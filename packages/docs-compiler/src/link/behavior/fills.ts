@@ -6,7 +6,7 @@ import { namesInConditions } from './conditions.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
 import { placed, type Names, type Scope } from './scope.ts';
-import { partReference, wayThrough } from './way.ts';
+import { partReference, wayThrough } from './paths.ts';
 
 /** The owners of filled fields. */
 export interface Filled {

@@ -6,7 +6,7 @@ import { casesOf } from '../cases.ts';
 import { referenceToOneOf } from '../fact-reference.ts';
 import { hasFields, itemsOf, partsOf, typesNamed, typesOf } from './parts.ts';
 import { named, placed, type Names, type Scope } from './scope.ts';
-import { partReference } from './way.ts';
+import { partReference } from './paths.ts';
 
 /** The possible types of a value, and its path. */
 interface TypedPath {

@@ -18,7 +18,7 @@ export interface Scope {
   readonly named: ReadonlyMap<string, readonly SchemaElement[]>;
 }
 
-/** A name in a rule, with the place at which frontmatter has it. */
+/** A name in documented behavior, and its place in the frontmatter. */
 export interface Written {
   readonly name: string;
   readonly path: Path;
@@ -36,19 +36,19 @@ export interface IdUse {
   readonly span: Span;
 }
 
-/** A name before the last one in a path, which resolves. */
+/** A name in a path, other than the last, that resolves. */
 export interface PathStep {
   readonly kind: 'step';
   readonly reference: Reference;
 }
 
-/** An element or id that a rule names, a literal, or a condition that never holds. */
+/** An element or id that documented behavior names, a literal, or a condition that never holds. */
 export type Name = Reference | PathStep | IdUse | ValueUse | ImpossibleCondition;
 
-/** Yields the elements and ids that a rule names, its literals, and conditions that never hold. */
+/** Yields the elements and ids that documented behavior names, its literals, and conditions that never hold. */
 export type Names = Generator<Name>;
 
-/** A name with its place, as references have it. */
+/** Returns a name with its page and span, as references store it. */
 export function placed(
   { page }: Pick<Scope, 'page'>,
   { name, path, isKey }: Written,
@@ -56,7 +56,7 @@ export function placed(
   return { page, name, span: isKey ? page.parsed.keySpanAt(path) : page.parsed.spanAt(path) };
 }
 
-/** A type, a coordinate of an enum value or of an operation. */
+/** Returns the reference to a type, an enum value or an operation. */
 export function named(scope: Pick<Scope, 'context' | 'page'>, written: Written): Reference {
   return referenceTo(scope.context, { ...placed(scope, written), from: 'behavior' });
 }

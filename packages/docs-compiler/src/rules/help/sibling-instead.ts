@@ -12,8 +12,8 @@ interface Written {
 }
 
 /**
- * Returns the only replacement if it is a sibling of the deprecated element, so that it has the
- * same form.
+ * Suggests the replacement, if there is only one and it is a sibling of the deprecated element, so
+ * that it has the same form.
  */
 export function siblingInstead({
   target,

@@ -25,7 +25,7 @@ export function withoutStrangers(step: Step, call: Call): Call {
 }
 
 /** Removes the links from the entities in `leaves` to their owner. */
-export function part(step: Step, { rule, args }: Call): void {
+export function removeLinks(step: Step, { rule, args }: Call): void {
   for (const [path, of] of Object.entries(rule.leaves ?? {})) {
     const holder = namedBy(step, args, of);
     for (const entity of allNamedBy(step, args, path))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchingItems, type Query } from '../finder.ts';
+import { matchingItems, type Query } from './finder.ts';
 
 const items = [
   {

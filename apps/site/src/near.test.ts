@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { nearestPages } from '../near.ts';
+import { nearestPages } from './near.ts';
 
 const pages = [
   '/',

@@ -5,7 +5,7 @@ import { isList, isObject, jsonAt, type JsonObject } from './json.ts';
 import { objectType } from './model.ts';
 import { related } from './related.ts';
 import type { Step } from './run.ts';
-import { shownBy, type Entity, type Part, type Source, type Value } from './store.ts';
+import { entityWithId, type Entity, type Part, type Source, type Value } from './store.ts';
 import { jsonOfField, jsonOfValue, jsonValue } from './value.ts';
 
 /** The result of following a path. */
@@ -59,7 +59,7 @@ export function inEntity(
   if (first === '__typename') return [{ json: entity.typename }];
   const value = entity.values.get(first);
   if (value) return inValue(value, rest);
-  const linked = shownBy(step.store, entity.links.get(first));
+  const linked = entityWithId(step.store, entity.links.get(first));
   if (linked) return inEntity(step, linked, rest);
   const type = objectType(step.model, entity.typename)?.getFields()[first]?.type;
   const lifecycle = type && step.model.lifecycles.get(getNamedType(type).name);
