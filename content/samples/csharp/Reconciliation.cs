@@ -174,7 +174,7 @@ namespace JacarandaBooks
             var requestIds = new HashSet<string>(contents[Requests].Select(each => each.Id));
             return contents.Values
                 .SelectMany(items => items)
-                // A charge of a request in the settlement is the same payment.
+                // Leave out a charge whose request is in the settlement: they are one payment.
                 .Where(item => !requestIds.Contains(item.PaymentInitiationRequest?.Id))
                 .Sum(item => SignedRand(item));
         }

@@ -203,7 +203,7 @@ func settlementTotal(contents map[string][]settledItem) (Cents, error) {
 	var total Cents
 	for _, items := range contents {
 		for _, item := range items {
-			// A charge of a request in the settlement is the same payment.
+			// Leave out a charge whose request is in the settlement: they are one payment.
 			if isSettledRequest[item.PaymentInitiationRequest.ID] {
 				continue
 			}

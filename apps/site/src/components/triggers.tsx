@@ -17,8 +17,8 @@ export const triggers: SiteComponent<'Triggers'> = {
       caption: 'Sandbox triggers',
       columns: [
         { label: 'To see', isSearched: true },
-        { label: 'Send', isSearched: true },
-        { label: 'With' },
+        { label: 'Test input', isSearched: true },
+        { label: 'Operation' },
       ],
       rows: chosen.map(({ outcome, input, operation, page: route }, at) => ({
         key: String(at),

@@ -172,7 +172,7 @@ final class Reconcile {
             .collect(Collectors.toSet());
     return contents.values().stream()
         .flatMap(List::stream)
-        // A charge of a request in the settlement is the same payment.
+        // Leave out a charge whose request is in the settlement: they are one payment.
         .filter(item -> !requestIds.contains(requestIdOf(item)))
         .mapToLong(Reconcile::signedCents)
         .sum();

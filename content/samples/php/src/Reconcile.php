@@ -166,7 +166,7 @@ final class Reconcile
         $requestIds = array_column($contents[self::REQUESTS], 'id');
         $total = 0;
         foreach (array_merge(...array_values($contents)) as $item) {
-            // A charge of a request in the settlement is the same payment.
+            // Leave out a charge whose request is in the settlement: they are one payment.
             if (!in_array($item['paymentInitiationRequest']['id'] ?? null, $requestIds, true)) {
                 $total += self::signedCents($item);
             }

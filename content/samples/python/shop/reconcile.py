@@ -164,7 +164,7 @@ def _total(contents: Mapping[str, list[Mapping[str, Any]]]) -> int:
     total = 0
     for name, items in contents.items():
         for item in items:
-            # A charge of a request in the settlement is the same payment.
+            # Leave out a charge whose request is in the settlement: they are one payment.
             if (item.get("paymentInitiationRequest") or {}).get("id") in request_ids:
                 continue
             cents = cents_of((item.get("state") or {}).get("amount") or item["amount"])

@@ -28,7 +28,7 @@ interface Money {
 
 export type Contents = Readonly<Record<List, readonly Item[]>>;
 
-/** Reads every payment in a settlement once, by the list that it is in. */
+/** Reads every payment in a settlement once, grouped by list. */
 export async function settlementContents(id: string): Promise<Contents> {
   const contents: Record<List, Item[]> = {
     paymentInitiationRequests: [],

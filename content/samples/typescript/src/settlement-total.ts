@@ -4,7 +4,7 @@ import type { Contents, Item } from './settlement-contents.js';
 /** Returns the cents that a settlement should pay out. */
 export function settlementTotal(contents: Contents): number {
   const requestIds = new Set(contents.paymentInitiationRequests.map(({ id }) => id));
-  // A charge of a request in the settlement is the same payment.
+  // Leave out a charge whose request is in the settlement: they are one payment.
   const transactions = contents.transactions.filter(
     ({ paymentInitiationRequest }) => !requestIds.has(paymentInitiationRequest?.id ?? ''),
   );
