@@ -55,7 +55,7 @@ describe('in the shipped docs', () => {
     expect(lacking).toEqual([]);
     expect(errors).toHaveLength(29);
   });
-  const labels = ['Cause', 'What to do', 'Tell the shopper', 'In the sandbox', 'Read'].map(
+  const labels = ['Cause', 'What to do', 'Message to show', 'In the sandbox', 'Read'].map(
     (label) => new RegExp(`<dt>${label}</dt>`),
   );
 });

@@ -16,18 +16,18 @@ namespace JacarandaBooks
         public const string TokenRefused = "TOKEN_REFUSED";
 
         private readonly string _code;
-        private readonly int _depth;
+        private readonly bool _wasExecuted;
 
         /// <param name="code">The code of the API, or one of those above.</param>
         /// <param name="message">What happened, for your team.</param>
-        /// <param name="depth">
-        /// The length of the path to the field that failed; 0 if the call failed as a whole.
+        /// <param name="wasExecuted">
+        /// Whether a mutation was executed, and only a field of its result failed.
         /// </param>
-        public CallException(string code, string message, int depth = 0)
+        public CallException(string code, string message, bool wasExecuted = false)
             : base(code + ": " + message)
         {
             _code = code;
-            _depth = depth;
+            _wasExecuted = wasExecuted;
         }
 
         /// <summary>How long to wait at least before a repeat.</summary>
@@ -38,7 +38,7 @@ namespace JacarandaBooks
         /// </summary>
         public bool IsNotProcessed => HasCode("UNAUTHENTICATED", "HTTP_429", TokenUnavailable);
 
-        /// <summary>Nothing was done, and the same call is rejected again.</summary>
+        /// <summary>Nothing was done, and the same call would be rejected again.</summary>
         public bool IsRejected => IsFinal || HasCode(
             "FORBIDDEN", "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", TokenRefused);
 
@@ -47,7 +47,6 @@ namespace JacarandaBooks
         /// </summary>
         public bool IsFinal => HasCode("BAD_USER_INPUT", "INVALID_STATE");
 
-        // An error below the root field says nothing about the mutation itself, which was done.
-        private bool HasCode(params string[] codes) => _depth < 2 && codes.Contains(_code);
+        private bool HasCode(params string[] codes) => !_wasExecuted && codes.Contains(_code);
     }
 }

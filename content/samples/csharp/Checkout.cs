@@ -50,7 +50,7 @@ namespace JacarandaBooks
         /// <summary>
         /// Returns the open payment request of an order; null if the order is paid. The customer
         /// pays by bank or card at the URL of the request. Creates a request if none is open.
-        /// Throws an exception where the outcome is unknown: call it again later.
+        /// If it throws an exception, call it again later.
         /// </summary>
         public async Task<ApiObject> OpenRequestAsync(string orderId)
         {

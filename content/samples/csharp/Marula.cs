@@ -15,7 +15,7 @@ namespace JacarandaBooks
     /// <summary>Sends queries and mutations.</summary>
     internal sealed class Marula
     {
-        /// <summary>How often a call is sent before it is left to the next run.</summary>
+        /// <summary>How many times a call is sent before it is left to the next run.</summary>
         public const int MaxAttempts = 8;
 
         private static readonly TimeSpan LongestRetryAfter = TimeSpan.FromHours(1);
@@ -35,7 +35,7 @@ namespace JacarandaBooks
         /// </summary>
         public async Task<T> ReadAsync<T>(string query, object variables)
         {
-            if (!query.TrimStart().StartsWith("query", StringComparison.Ordinal))
+            if (!IsQuery(query))
                 throw new ArgumentException("ReadAsync only takes queries", nameof(query));
             for (var attempt = 1; ; attempt++)
             {
@@ -130,12 +130,18 @@ namespace JacarandaBooks
             {
                 var code = first.Extensions?.Code ?? "INTERNAL_SERVER_ERROR";
                 if (code == "UNAUTHENTICATED") await _tokens.ForgetAsync(token);
-                throw new CallException(code, first.Message, first.Path?.Count ?? 0);
+                // An error below the root field does not mean that the mutation failed: it was
+                // executed.
+                var wasExecuted = !IsQuery(operation) && first.Path?.Count > 1;
+                throw new CallException(code, first.Message, wasExecuted);
             }
             if (result.Data == null || result.Data.Type == JTokenType.Null)
                 throw new CallException("INTERNAL_SERVER_ERROR", "no data");
             return result.Data;
         }
+
+        private static bool IsQuery(string operation) =>
+            operation.TrimStart().StartsWith("query", StringComparison.Ordinal);
 
         private async Task<Response> PostAsync(string token, string operation, object variables)
         {

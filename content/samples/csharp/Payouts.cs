@@ -13,9 +13,8 @@ namespace JacarandaBooks
         }
 
         /// <summary>
-        /// Pays a supplier from your float account. Throws an exception where the outcome is still
-        /// unknown: the payout stays stored, and <see cref="Intents.PerformOpenAsync"/> continues
-        /// it.
+        /// Pays a supplier from your float account. If it throws an exception, the payout is
+        /// unfinished: it stays stored, and <see cref="Intents.PerformOpenAsync"/> continues it.
         /// </summary>
         /// <param name="payoutId">
         /// Your own key, such as the number of the invoice. A repeat of the same key never pays

@@ -30,9 +30,8 @@ namespace JacarandaBooks
         }
 
         /// <summary>
-        /// Refunds an order in full or in part. Throws an exception where the outcome is still
-        /// unknown: the refund stays stored, and <see cref="Intents.PerformOpenAsync"/> continues
-        /// it.
+        /// Refunds an order in full or in part. If it throws an exception, the refund is
+        /// unfinished: it stays stored, and <see cref="Intents.PerformOpenAsync"/> continues it.
         /// </summary>
         /// <param name="orderId">The order, which must be paid.</param>
         /// <param name="number">

@@ -4,10 +4,10 @@ import "time"
 
 // CallError means that a call of the API has no result. Its methods say what is known.
 type CallError struct {
-	code       string // that of the API, or one of those below
-	message    string
-	depth      int           // length of the path to the field that failed; 0 if the call failed
-	retryAfter time.Duration // from the header Retry-After
+	code        string // that of the API, or one of those below
+	message     string
+	wasExecuted bool          // a mutation was executed, and only a field of its result failed
+	retryAfter  time.Duration // from the header Retry-After
 }
 
 const (
@@ -26,7 +26,7 @@ func (e *CallError) isNotProcessed() bool {
 	return e.hasCode("UNAUTHENTICATED", "HTTP_429", tokenUnavailable)
 }
 
-// isRejected returns whether nothing was done, and the same call is rejected again.
+// isRejected returns whether nothing was done, and the same call would be rejected again.
 func (e *CallError) isRejected() bool {
 	return e.isFinal() || e.hasCode(
 		"FORBIDDEN", "GRAPHQL_PARSE_FAILED", "GRAPHQL_VALIDATION_FAILED", tokenRefused)
@@ -39,8 +39,7 @@ func (e *CallError) isFinal() bool {
 }
 
 func (e *CallError) hasCode(codes ...string) bool {
-	// An error below the root field says nothing about the mutation itself, which was done.
-	if e.depth >= 2 {
+	if e.wasExecuted {
 		return false
 	}
 	for _, code := range codes {

@@ -37,8 +37,8 @@ func (s *Shop) placeOrder(id string, product Product) error {
 }
 
 // openRequest returns the open payment request of an order; nil if the order is paid. The customer
-// pays by bank or card at the URL of the request. It creates a request if none is open, and returns
-// an error where the outcome is unknown: call it again later.
+// pays by bank or card at the URL of the request. It creates a request if none is open. If it
+// returns an error, call it again later.
 func (s *Shop) openRequest(orderID string) (*Object, error) {
 	request, err := s.newestRequest(orderID)
 	if err != nil {

@@ -30,8 +30,9 @@ func (i *Intents) performOnce(id string, call Call, input any) (Intent, error) {
 	return i.perform(id)
 }
 
-// perform makes an intent happen exactly once. It returns an error where the outcome is still
-// unknown: the intent stays open, and a later call goes on from there.
+// perform makes an intent happen exactly once. If it returns an error, the outcome is unknown, or a
+// rejection needs a fix on your side, such as a missing scope: the intent stays open, and a later
+// call continues it.
 func (i *Intents) perform(id string) (Intent, error) {
 	lock, _ := i.locks.LoadOrStore(id, &sync.Mutex{})
 	lock.(*sync.Mutex).Lock()

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// maxAttempts is how often a call is sent before it is left to the next run.
+// maxAttempts is how many times a call is sent before it is left to the next run.
 const maxAttempts = 8
 
 // Marula sends queries and mutations.
@@ -32,7 +32,7 @@ func newMarula(settings Settings) *Marula {
 // read sends a query until it succeeds or is rejected, and decodes its data. Queries change
 // nothing.
 func (m *Marula) read(query string, variables Variables, data any) error {
-	if !strings.HasPrefix(strings.TrimSpace(query), "query") {
+	if !isQuery(query) {
 		return errors.New("read only takes queries")
 	}
 	for attempt := 1; ; attempt++ {
@@ -160,12 +160,18 @@ func (m *Marula) send(operation string, variables Variables, data any) error {
 		if code == "UNAUTHENTICATED" {
 			m.tokens.forget(token)
 		}
-		return &CallError{code: code, message: first.Message, depth: len(first.Path)}
+		// An error below the root field does not mean that the mutation failed: it was executed.
+		wasExecuted := !isQuery(operation) && len(first.Path) > 1
+		return &CallError{code: code, message: first.Message, wasExecuted: wasExecuted}
 	}
 	if len(result.Data) == 0 || string(result.Data) == "null" {
 		return &CallError{code: "INTERNAL_SERVER_ERROR", message: "no data"}
 	}
 	return json.Unmarshal(result.Data, data)
+}
+
+func isQuery(operation string) bool {
+	return strings.HasPrefix(strings.TrimSpace(operation), "query")
 }
 
 func (m *Marula) post(token, operation string, variables Variables) (*Response, error) {

@@ -9,9 +9,9 @@ type BankAccount struct {
 }
 
 // payOut pays a supplier from your float account. id is your own key, such as the number of the
-// invoice: a repeat of the same key never pays twice. It returns an error where the outcome is
-// still unknown: the payout stays stored, and performOpen continues it. The API needs the email
-// address of the recipient, or a phone number.
+// invoice: a repeat of the same key never pays twice. If it returns an error, the payout is
+// unfinished: it stays stored, and performOpen continues it. The API needs the email address of
+// the recipient, or a phone number.
 func (s *Shop) payOut(id string, amount Cents, account BankAccount, email string) error {
 	if amount < 1 {
 		return Refusal("a payout must be at least R0.01")

@@ -22,8 +22,8 @@ type Refund struct {
 }
 
 // refundOrder refunds an order in full or in part. number is 1 for the first refund of the order: a
-// repeat of the same number never pays twice. It returns an error where the outcome is still
-// unknown: the refund stays stored, and performOpen continues it.
+// repeat of the same number never pays twice. If it returns an error, the refund is
+// unfinished: it stays stored, and performOpen continues it.
 func (s *Shop) refundOrder(orderID string, number int, amount Cents) error {
 	order, exists := get[Order](s.store, orderID)
 	if !exists || !order.isPaid() {

@@ -12,7 +12,7 @@ abstract sealed class CallException extends RuntimeException {
   /** Nothing was done, and a repeat with another token or at another time can succeed. */
   abstract boolean wasNotProcessed();
 
-  /** Nothing was done, and the same call is rejected again. */
+  /** Nothing was done, and the same call would be rejected again. */
   abstract boolean isRejected();
 
   /** The values or the state are wrong. Other rejections need a fix on your side first. */
@@ -72,21 +72,21 @@ abstract sealed class CallException extends RuntimeException {
             "INVALID_STATE");
 
     private final String code;
-    private final int depth;
+    private final boolean wasExecuted;
     private final Duration retryAfter;
 
     /**
-     * @param depth the length of the path to the field that failed; 0 if the call failed as a whole
+     * @param wasExecuted whether a mutation was executed, and only a field of its result failed
      */
-    MarulaException(String code, String message, int depth, Duration retryAfter) {
+    MarulaException(String code, String message, boolean wasExecuted, Duration retryAfter) {
       super(code + ": " + message);
       this.code = code;
-      this.depth = depth;
+      this.wasExecuted = wasExecuted;
       this.retryAfter = retryAfter;
     }
 
     static MarulaException noResponse(String message, Exception cause) {
-      MarulaException error = new MarulaException("NO_RESPONSE", message, 0, Duration.ZERO);
+      MarulaException error = new MarulaException("NO_RESPONSE", message, false, Duration.ZERO);
       error.initCause(cause);
       return error;
     }
@@ -111,9 +111,8 @@ abstract sealed class CallException extends RuntimeException {
       return retryAfter;
     }
 
-    /** An error below the root field says nothing about the mutation itself, which was done. */
     private boolean hasCode(Set<String> codes) {
-      return depth < 2 && codes.contains(code);
+      return !wasExecuted && codes.contains(code);
     }
   }
 }

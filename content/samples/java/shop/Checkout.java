@@ -41,7 +41,7 @@ final class Checkout {
   /**
    * Returns the open payment request of an order; empty if the order is paid. The {@code url} of
    * the request is where the customer pays by bank or card. Creates a request if none is open.
-   * Throws an exception where the outcome is unknown: call it again later.
+   * If it throws an exception, call it again later.
    */
   static Optional<Json> openRequest(Shop shop, String orderId) {
     Json request = newestRequest(shop, orderId);

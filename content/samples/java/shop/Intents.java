@@ -30,8 +30,9 @@ final class Intents {
   }
 
   /**
-   * Makes an intent happen exactly once. Throws an exception where the outcome is still unknown:
-   * the intent stays open, and a later call goes on from there.
+   * Makes an intent happen exactly once. If it throws an exception, the outcome is unknown, or a
+   * rejection needs a fix on your side, such as a missing scope: the intent stays open, and a later
+   * call continues it.
    */
   Intent perform(String id) {
     synchronized (locks.computeIfAbsent(id, unused -> new Object())) {

@@ -19,7 +19,7 @@ import shop.Json.JsonObject;
 
 /** Sends queries and mutations. */
 final class Marula {
-  /** How often a call is sent before it is left to the next run. */
+  /** How many times a call is sent before it is left to the next run. */
   static final int ATTEMPTS = 8;
 
   private static final DateTimeFormatter API_TIME =
@@ -35,7 +35,7 @@ final class Marula {
 
   /** Sends a query until it succeeds or is rejected. Queries change nothing. */
   Json read(String query, JsonObject variables) {
-    if (!query.startsWith("query"))
+    if (!isQuery(query))
       throw new IllegalArgumentException("read() only takes queries");
     for (int attempt = 1; ; attempt++) {
       try {
@@ -86,13 +86,13 @@ final class Marula {
     HttpResponse<String> response = post(token, operation, variables);
     int status = response.statusCode();
     if (status == 429 || status >= 500)
-      throw new MarulaException("HTTP_" + status, "no result", 0, retryAfter(response));
+      throw new MarulaException("HTTP_" + status, "no result", false, retryAfter(response));
 
     Json result = parse(response.body());
     List<Json> errors = result.list("errors");
     if (errors.isEmpty() && result.find("data").isPresent()) return result.get("data");
     if (errors.isEmpty())
-      throw new MarulaException("INTERNAL_SERVER_ERROR", "no data", 0, Duration.ZERO);
+      throw new MarulaException("INTERNAL_SERVER_ERROR", "no data", false, Duration.ZERO);
 
     Json first = errors.get(0);
     String code =
@@ -103,7 +103,13 @@ final class Marula {
             .orElse("INTERNAL_SERVER_ERROR");
     if (code.equals("UNAUTHENTICATED")) tokens.forget(token);
     String message = first.find("message").map(Json::text).orElse("");
-    throw new MarulaException(code, message, first.list("path").size(), Duration.ZERO);
+    // An error below the root field does not mean that the mutation failed: it was executed.
+    boolean wasExecuted = !isQuery(operation) && first.list("path").size() > 1;
+    throw new MarulaException(code, message, wasExecuted, Duration.ZERO);
+  }
+
+  private static boolean isQuery(String operation) {
+    return operation.startsWith("query");
   }
 
   private HttpResponse<String> post(String token, String operation, JsonObject variables) {

@@ -19,9 +19,9 @@ final class Payouts {
 
   /**
    * Pays a supplier from your float account. {@code payoutId} is your own key, such as the number
-   * of the invoice: a repeat of the same key never pays twice. Throws an exception where the
-   * outcome is still unknown: the payout stays stored, and {@code performOpen} continues it. The
-   * API needs the email address of the recipient, or a phone number.
+   * of the invoice: a repeat of the same key never pays twice. If it throws an exception, the
+   * payout is unfinished: it stays stored, and {@code performOpen} continues it. The API needs the
+   * email address of the recipient, or a phone number.
    */
   static Intent payOut(
       Shop shop, String payoutId, long cents, BankAccount account, String email) {

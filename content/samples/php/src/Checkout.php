@@ -25,8 +25,8 @@ final class Checkout
 
     /**
      * Returns the open payment request of an order; null if the order is paid. The `url` of the
-     * request is where the customer pays by bank or card. Creates a request if none is open. Throws
-     * an exception where the outcome is unknown: call it again later.
+     * request is where the customer pays by bank or card. Creates a request if none is open. If it
+     * throws an exception, call it again later.
      */
     public static function openRequest(Shop $shop, string $orderId): ?array
     {

@@ -25,8 +25,9 @@ final readonly class Intents
     }
 
     /**
-     * Makes an intent happen exactly once. Throws an exception where the outcome is still unknown:
-     * the intent stays open, and a later call goes on from there.
+     * Makes an intent happen exactly once. If it throws an exception, the outcome is unknown, or
+     * a rejection needs a fix on your side, such as a missing scope: the intent stays open, and a
+     * later call continues it.
      */
     public function perform(string $id): Intent
     {

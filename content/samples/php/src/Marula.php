@@ -7,7 +7,7 @@ namespace Shop;
 /** Sends queries and mutations. */
 final readonly class Marula
 {
-    /** How often a call is sent before it is left to the next run. */
+    /** How many times a call is sent before it is left to the next run. */
     public const ATTEMPTS = 8;
 
     public function __construct(private string $url, private ClientTokens $tokens)
@@ -17,7 +17,7 @@ final readonly class Marula
     /** Sends a query until it succeeds or is rejected. Queries change nothing. */
     public function read(string $query, array $variables): array
     {
-        if (!str_starts_with($query, 'query')) {
+        if (!self::isQuery($query)) {
             throw new \InvalidArgumentException('read() only takes queries');
         }
         for ($attempt = 1;; $attempt++) {
@@ -93,7 +93,14 @@ final readonly class Marula
         if ($reason === 'UNAUTHENTICATED') {
             $this->tokens->forget($token);
         }
-        throw new CallException($reason, $error['message'] ?? '', count($error['path'] ?? []));
+        // An error below the root field does not mean that the mutation failed: it was executed.
+        $wasExecuted = !self::isQuery($operation) && count($error['path'] ?? []) > 1;
+        throw new CallException($reason, $error['message'] ?? '', $wasExecuted);
+    }
+
+    private static function isQuery(string $operation): bool
+    {
+        return str_starts_with($operation, 'query');
     }
 
     private function post(string $token, string $operation, array $variables): Response

@@ -9,9 +9,9 @@ final class Payouts
 {
     /**
      * Pays a supplier from your float account. `$payoutId` is your own key, such as the number of
-     * the invoice: a repeat of the same key never pays twice. Throws an exception where the outcome
-     * is still unknown: the payout stays stored, and `performOpen` continues it. The API needs the
-     * email address of the recipient, or a phone number.
+     * the invoice: a repeat of the same key never pays twice. If it throws an exception, the payout
+     * is unfinished: it stays stored, and `performOpen` continues it. The API needs the email
+     * address of the recipient, or a phone number.
      *
      * @param array<string, string> $account with `name`, `bankId`, `accountNumber` and `accountType`
      */

@@ -12,8 +12,8 @@ final class Refunds
 
     /**
      * Refunds an order in full or in part. `$number` is 1 for the first refund of the order: a
-     * repeat of the same number never pays twice. Throws an exception where the outcome is still
-     * unknown: the refund stays stored, and `performOpen` continues it.
+     * repeat of the same number never pays twice. If it throws an exception, the refund is
+     * unfinished: it stays stored, and `performOpen` continues it.
      */
     public static function refundOrder(Shop $shop, string $orderId, int $number, int $cents): Intent
     {

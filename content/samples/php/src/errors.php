@@ -55,13 +55,13 @@ final class CallException extends \RuntimeException
 
     /**
      * @param string $reason the code of the API, or one of the constants
-     * @param int $depth the length of the path to the field that failed; 0 if the call failed
+     * @param bool $wasExecuted whether a mutation was executed, but a field of its result failed
      * @param int $retryAfter seconds to wait before a repeat, from the header `Retry-After`
      */
     public function __construct(
         private readonly string $reason,
         string $message,
-        private readonly int $depth = 0,
+        private readonly bool $wasExecuted = false,
         public readonly int $retryAfter = 0,
     ) {
         parent::__construct("$reason: $message");
@@ -73,7 +73,7 @@ final class CallException extends \RuntimeException
         return $this->isOneOf(self::NOT_PROCESSED);
     }
 
-    /** Nothing was done, and the same call is rejected again. */
+    /** Nothing was done, and the same call would be rejected again. */
     public function isRejected(): bool
     {
         return $this->isOneOf(self::REJECTIONS);
@@ -85,9 +85,8 @@ final class CallException extends \RuntimeException
         return $this->isOneOf(self::FINAL);
     }
 
-    /** An error below the root field says nothing about the mutation itself, which was done. */
     private function isOneOf(array $reasons): bool
     {
-        return $this->depth < 2 && in_array($this->reason, $reasons, true);
+        return !$this->wasExecuted && in_array($this->reason, $reasons, true);
     }
 }

@@ -34,8 +34,8 @@ def place_order(shop: Shop, order_id: str, item: str, cents: int) -> None:
 def open_request(shop: Shop, order_id: str) -> Mapping[str, Any] | None:
     """
     Returns the open payment request of an order; None if the order is paid. The `url` of the
-    request is where the customer pays by bank or card. Creates a request if none is open. Raises an
-    error where the outcome is unknown: call it again later.
+    request is where the customer pays by bank or card. Creates a request if none is open. If it
+    raises an error, call it again later.
     """
     request = _newest_request(shop, order_id)
     state = request["state"]["__typename"]

@@ -61,8 +61,9 @@ class Intents:
 
     def perform(self, intent_id: str) -> Intent:
         """
-        Makes an intent happen exactly once. Raises an error where the outcome is still unknown:
-        the intent stays open, and a later call goes on from there.
+        Makes an intent happen exactly once. If it raises an error, the outcome is unknown,
+        or a rejection needs a fix on your side, such as a missing scope: the intent stays open, and
+        a later call continues it.
         """
         with self._lock(intent_id):
             intent = self.get(intent_id)

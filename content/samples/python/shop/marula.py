@@ -12,7 +12,7 @@ from .settings import Settings
 from .tokens import ClientTokens, TokenRefused, TokenUnavailable
 
 ATTEMPTS = 8
-"""How often a call is sent before it is left to the next run."""
+"""How many times a call is sent before it is left to the next run."""
 
 REJECTIONS = (
     "FORBIDDEN",
@@ -28,12 +28,13 @@ class MarulaError(Exception):
         self,
         code: str,
         message: str,
-        path: list[str | int] | None = None,
+        was_executed: bool = False,
         retry_after: float = 0,
     ) -> None:
         super().__init__(f"{code}: {message}")
         self.code = code
-        self.path = path or []
+        self.was_executed = was_executed
+        """True if a mutation was executed, and only a field of its result failed."""
         self.retry_after = retry_after
         """Seconds, from the header `Retry-After`."""
 
@@ -47,7 +48,7 @@ class Marula:
 
     def read(self, query: str, variables: Mapping[str, Any]) -> Any:
         """Sends a query until it succeeds or is rejected. Queries change nothing."""
-        if not query.lstrip().startswith("query"):
+        if not _is_query(query):
             raise TypeError("read() only takes queries")
         attempt = 1
         while True:
@@ -87,7 +88,9 @@ class Marula:
         code = (first.get("extensions") or {}).get("code", "INTERNAL_SERVER_ERROR")
         if code == "UNAUTHENTICATED":
             self._tokens.forget(token)
-        raise MarulaError(code, first.get("message", ""), first.get("path"))
+        # An error below the root field does not mean that the mutation failed: it was executed.
+        was_executed = not _is_query(operation) and len(first.get("path") or []) > 1
+        raise MarulaError(code, first.get("message", ""), was_executed)
 
 
 def was_not_processed(error: Exception) -> bool:
@@ -96,7 +99,7 @@ def was_not_processed(error: Exception) -> bool:
 
 
 def is_rejected(error: Exception) -> bool:
-    """Nothing was done, and the same call is rejected again."""
+    """Nothing was done, and the same call would be rejected again."""
     return isinstance(error, TokenRefused) or _has_code(error, REJECTIONS)
 
 
@@ -126,8 +129,11 @@ def api_time(time_in_utc: datetime) -> str:
 
 
 def _has_code(error: Exception, codes: tuple[str, ...]) -> bool:
-    """An error below the root field says nothing about the mutation itself, which was done."""
-    return isinstance(error, MarulaError) and len(error.path) < 2 and error.code in codes
+    return isinstance(error, MarulaError) and not error.was_executed and error.code in codes
+
+
+def _is_query(operation: str) -> bool:
+    return operation.lstrip().startswith("query")
 
 
 def _seconds(header: str | None) -> float:

@@ -12,9 +12,9 @@ def pay_out(
 ) -> Intent:
     """
     Pays a supplier from your float account. `payout_id` is your own key, such as the number of the
-    invoice: a repeat of the same key never pays twice. Raises an error where the outcome is still
-    unknown: the payout stays stored, and `perform_open` continues it. The API needs the email
-    address of the recipient, or a phone number.
+    invoice: a repeat of the same key never pays twice. If it raises an error, the payout is
+    unfinished: it stays stored, and `perform_open` continues it. The API needs the email address
+    of the recipient, or a phone number.
     """
     if cents < 1:
         raise ShopError("a payout must be at least R0.01")

@@ -22,8 +22,8 @@ class Refund:
 def refund_order(shop: Shop, order_id: str, number: int, cents: int) -> Intent:
     """
     Refunds an order in full or in part. `number` is 1 for the first refund of the order: a repeat
-    of the same number never pays twice. Raises an error where the outcome is still unknown: the
-    refund stays stored, and `perform_open` continues it.
+    of the same number never pays twice. If it raises an error, the refund is unfinished: it
+    stays stored, and `perform_open` continues it.
     """
     order = shop.store.one("SELECT * FROM orders WHERE id = ?", order_id)
     if order is None or order["paid_with"] is None:

@@ -26,8 +26,8 @@ export async function placeOrder(
 
 /**
  * Returns the open payment request of an order; undefined if the order is paid. The `url` of the
- * request is where the customer pays by bank or card. Creates a request if none is open. Throws where
- * the outcome is unknown: call it again later.
+ * request is where the customer pays by bank or card. Creates a request if none is open. If it
+ * throws, call it again later.
  */
 export async function openRequest(
   shop: Shop,

@@ -43,8 +43,8 @@ export interface Intents {
 const startedAt = Date.now();
 
 /**
- * Makes an intent happen exactly once. Throws where the outcome is still unknown: the intent stays
- * open, and a later call continues it.
+ * Makes an intent happen exactly once. If it throws, the outcome is unknown, or a rejection needs a
+ * fix on your side, such as a missing scope: the intent stays open, and a later call continues it.
  */
 export function perform(
   id: string,

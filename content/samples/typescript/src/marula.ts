@@ -5,7 +5,7 @@ import { clientToken, forgetClientToken, TokenRefused, TokenUnavailable } from '
 
 const apiUrl = process.env.MARULA_API_URL ?? 'https://api.marula.example/graphql';
 
-/** How often a call is sent before it is left to the next run. */
+/** How many times a call is sent before it is left to the next run. */
 export const attempts = 8;
 
 const rejections = [
@@ -26,26 +26,22 @@ const clientTokens: Tokens = { get: clientToken, forget: forgetClientToken };
 
 export class MarulaError extends Error {
   readonly code: string;
-  readonly path: readonly (string | number)[];
+  /** True if a mutation was executed, and only a field of its result failed. */
+  readonly wasExecuted: boolean;
   /** Seconds, from the header `Retry-After`. */
   readonly retryAfter: number;
 
-  constructor(
-    code: string,
-    message: string,
-    path: readonly (string | number)[] = [],
-    retryAfter = 0,
-  ) {
+  constructor(code: string, message: string, wasExecuted = false, retryAfter = 0) {
     super(`${code}: ${message}`);
     this.code = code;
-    this.path = path;
+    this.wasExecuted = wasExecuted;
     this.retryAfter = retryAfter;
   }
 }
 
 /** Sends a query, and retries it until it succeeds or is rejected. Queries change nothing. */
 export async function read<Data>(query: string, variables: object): Promise<Data> {
-  if (!query.trimStart().startsWith('query')) throw new TypeError('read() only takes queries');
+  if (!isQuery(query)) throw new TypeError('read() only takes queries');
 
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -72,7 +68,7 @@ export function wasNotProcessed(error: unknown): boolean {
   return hasCode(error, ['UNAUTHENTICATED', 'HTTP_429']);
 }
 
-/** Nothing was done, and the same call is rejected again. */
+/** Nothing was done, and the same call would be rejected again. */
 export function isRejected(error: unknown): boolean {
   return error instanceof TokenRefused || hasCode(error, rejections);
 }
@@ -83,9 +79,12 @@ export async function backOff(attempt: number, error: unknown): Promise<void> {
   await pause(atLeast + Math.random() * Math.min(30_000, 500 * 2 ** attempt));
 }
 
-/** An error below the root field says nothing about the mutation itself, which was done. */
 function hasCode(error: unknown, codes: readonly string[]): boolean {
-  return error instanceof MarulaError && error.path.length < 2 && codes.includes(error.code);
+  return error instanceof MarulaError && !error.wasExecuted && codes.includes(error.code);
+}
+
+function isQuery(operation: string): boolean {
+  return operation.trimStart().startsWith('query');
 }
 
 async function send<Data>(operation: string, variables: object, tokens: Tokens): Promise<Data> {
@@ -98,14 +97,16 @@ async function send<Data>(operation: string, variables: object, tokens: Tokens):
   });
   if (response.status === 429 || response.status >= 500) {
     const retryAfter = Number(response.headers.get('retry-after')) || 0;
-    throw new MarulaError(`HTTP_${response.status}`, 'no result', [], retryAfter);
+    throw new MarulaError(`HTTP_${response.status}`, 'no result', false, retryAfter);
   }
 
   const { data, errors } = await response.json();
   if (data && !errors) return data;
 
-  const { message = 'no data', path, extensions } = errors?.[0] ?? {};
+  const { message = 'no data', path = [], extensions } = errors?.[0] ?? {};
   const code = extensions?.code ?? 'INTERNAL_SERVER_ERROR';
   if (code === 'UNAUTHENTICATED') tokens.forget(token);
-  throw new MarulaError(code, message, path);
+  // An error below the root field does not mean that the mutation failed: it was executed.
+  const wasExecuted = !isQuery(operation) && path.length > 1;
+  throw new MarulaError(code, message, wasExecuted);
 }

@@ -18,8 +18,8 @@ export interface NewPayout {
 }
 
 /**
- * Pays a supplier from your float account. Throws where the outcome is still unknown: the payout
- * stays stored, and `performUnfinished` continues it.
+ * Pays a supplier from your float account. If it throws, the payout is unfinished: it stays
+ * stored, and `performUnfinished` continues it.
  */
 export async function payOut(
   shop: Shop,

@@ -14,8 +14,8 @@ export interface NewRefund {
 }
 
 /**
- * Refunds an order in full or in part. Throws where the outcome is still unknown: the refund stays
- * stored, and `performUnfinished` continues it.
+ * Refunds an order in full or in part. If it throws, the refund is unfinished: it stays stored,
+ * and `performUnfinished` continues it.
  */
 export async function refundOrder(shop: Shop, refund: NewRefund): Promise<Intent> {
   const { orderId, number, amount } = refund;
