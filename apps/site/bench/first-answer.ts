@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { medianOf } from './median.ts';
-import { servePacked, visitSlowly } from './slow-line.ts';
+import { servePacked, visitSlowly } from './slow-connection.ts';
 
 /** Medians in milliseconds after the dialog opens. */
 export interface FirstAnswer {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 import { medianOf } from './median.ts';
-import { servePacked, visitSlowly } from './slow-line.ts';
+import { servePacked, visitSlowly } from './slow-connection.ts';
 
 /** The first paint of a page, with and without its scripts. */
 export interface FirstPaint {

@@ -11,7 +11,7 @@ import { shiftOf, watchShifts } from '../test/browser/layout-shift.ts';
 import { serveShippedDocs } from '../test/browser/served-docs.ts';
 import { templates } from '../test/browser/templates.ts';
 import { medianOf } from './median.ts';
-import { servePacked, slow4g, visitSlowly } from './slow-line.ts';
+import { servePacked, slow4g, visitSlowly } from './slow-connection.ts';
 
 const rounds = 5;
 const browser = await launchChromium();

@@ -5,7 +5,7 @@ import { largestBody, LostAnswer, type Sandbox } from '@docs-compiler/sandbox';
 import { endOf, type Io } from '../io.ts';
 import { isOwnHost } from '../preview/hosts.ts';
 import { listen } from '../preview/listen.ts';
-import { bodyOf } from '../preview/own-request.ts';
+import { bodyOf } from '../preview/request-body.ts';
 import { writeStdout, writeStderr } from '../run/terminal.ts';
 import { valueAt } from '../languages/json/value.ts';
 import type { StateFile } from './state-file.ts';

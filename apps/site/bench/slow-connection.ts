@@ -7,17 +7,17 @@ import type { Browser, Page } from 'playwright-core';
 import { listen, type Listening } from '../test/listen.ts';
 
 /** A connection: latency in milliseconds, bits per second, and by how much the CPU is slower. */
-export interface Line {
+export interface Connection {
   readonly latency: number;
   readonly download: number;
   readonly upload: number;
   readonly slowdown: number;
 }
 
-const phoneLine: Line = { latency: 150, download: 1.6e6, upload: 7.5e5, slowdown: 4 };
+const phone: Connection = { latency: 150, download: 1.6e6, upload: 7.5e5, slowdown: 4 };
 
 /** What the developer tools of Chromium call "Slow 4G", on a phone. */
-export const slow4g: Line = { latency: 562.5, download: 1.44e6, upload: 6.75e5, slowdown: 4 };
+export const slow4g: Connection = { latency: 562.5, download: 1.44e6, upload: 6.75e5, slowdown: 4 };
 
 /**
  * Visits a page like a phone on a slow connection, by default with 150 ms and 1.6 Mbit/s, and a CPU
@@ -26,7 +26,7 @@ export const slow4g: Line = { latency: 562.5, download: 1.44e6, upload: 6.75e5, 
 export async function visitSlowly<Seen>(
   browser: Browser,
   visit: (page: Page) => Promise<Seen>,
-  line: Line = phoneLine,
+  connection: Connection = phone,
 ): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
@@ -35,11 +35,11 @@ export async function visitSlowly<Seen>(
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: line.latency,
-      downloadThroughput: line.download / 8,
-      uploadThroughput: line.upload / 8,
+      latency: connection.latency,
+      downloadThroughput: connection.download / 8,
+      uploadThroughput: connection.upload / 8,
     });
-    await session.send('Emulation.setCPUThrottlingRate', { rate: line.slowdown });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: connection.slowdown });
     return await visit(page);
   } finally {
     await context.close();
