@@ -293,6 +293,27 @@ test('the total of the printed settlement equals its amount', () => {
   expect(total).toBe(Number(node.amount.quantity) * 100);
 });
 
+test('a settlement that contains a request, its charge and its refund counts the charge once', () => {
+  const { settlementTotal } = loadPrinted({ ...offline, sandbox: createSandbox({ graph }) });
+  const rand = (quantity: string) => ({ quantity, currency: 'ZAR' });
+  const paymentInitiationRequest = { id: 'payreq-1' };
+  const total = settlementTotal({
+    paymentInitiationRequests: [{ id: 'payreq-1', amount: rand('249.00') }],
+    paymentInitiations: [],
+    directDeposits: [],
+    transactions: [
+      { id: 'charge-1', amount: rand('249.00'), paymentInitiationRequest },
+      {
+        id: 'refund-1',
+        amount: rand('80.00'),
+        paymentInitiationRequest,
+        originalTransaction: { id: 'charge-1' },
+      },
+    ],
+  });
+  expect(total).toBe(16_900);
+});
+
 test('a query that exceeds the rate limit is retried after `Retry-After`', async () => {
   const sandbox = createSandbox({ graph });
   const began = sandbox.now().getTime();

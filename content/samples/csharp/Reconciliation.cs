@@ -175,7 +175,9 @@ namespace JacarandaBooks
             return contents.Values
                 .SelectMany(items => items)
                 // Leave out a charge whose request is in the settlement: they are one payment.
-                .Where(item => !requestIds.Contains(item.PaymentInitiationRequest?.Id))
+                // Keep refunds.
+                .Where(item => item.OriginalTransaction != null
+                    || !requestIds.Contains(item.PaymentInitiationRequest?.Id))
                 .Sum(item => SignedRand(item));
         }
 

@@ -171,7 +171,7 @@ type settledItem struct {
 	Amount            Money
 	// Only payment requests have their amount here.
 	State struct{ Amount *Money }
-	// Only charges of a payment request have it.
+	// Only charges of a payment request and their refunds have it.
 	PaymentInitiationRequest struct{ ID string }
 	// Only refunds have it.
 	OriginalTransaction *Type
@@ -204,7 +204,8 @@ func settlementTotal(contents map[string][]settledItem) (Cents, error) {
 	for _, items := range contents {
 		for _, item := range items {
 			// Leave out a charge whose request is in the settlement: they are one payment.
-			if isSettledRequest[item.PaymentInitiationRequest.ID] {
+			// Keep refunds.
+			if item.OriginalTransaction == nil && isSettledRequest[item.PaymentInitiationRequest.ID] {
 				continue
 			}
 			cents, err := item.signedCents()

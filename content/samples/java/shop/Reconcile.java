@@ -172,8 +172,8 @@ final class Reconcile {
             .collect(Collectors.toSet());
     return contents.values().stream()
         .flatMap(List::stream)
-        // Leave out a charge whose request is in the settlement: they are one payment.
-        .filter(item -> !requestIds.contains(requestIdOf(item)))
+        // Leave out a charge whose request is in the settlement: they are one payment. Keep refunds.
+        .filter(item -> isRefund(item) || !requestIds.contains(requestIdOf(item)))
         .mapToLong(Reconcile::signedCents)
         .sum();
   }
@@ -185,12 +185,16 @@ final class Reconcile {
         .orElse("");
   }
 
+  private static boolean isRefund(Json item) {
+    return item.find("originalTransaction").isPresent();
+  }
+
   private static long signedCents(Json item) {
     Json amount =
         item.find("state")
             .flatMap(state -> state.find("amount"))
             .orElseGet(() -> item.get("amount"));
     long cents = Money.centsOf(amount);
-    return item.find("originalTransaction").isPresent() ? -cents : cents;
+    return isRefund(item) ? -cents : cents;
   }
 }

@@ -167,7 +167,8 @@ final class Reconcile
         $total = 0;
         foreach (array_merge(...array_values($contents)) as $item) {
             // Leave out a charge whose request is in the settlement: they are one payment.
-            if (!in_array($item['paymentInitiationRequest']['id'] ?? null, $requestIds, true)) {
+            $requestId = $item['paymentInitiationRequest']['id'] ?? null;
+            if (self::isRefund($item) || !in_array($requestId, $requestIds, true)) {
                 $total += self::signedCents($item);
             }
         }
@@ -177,6 +178,11 @@ final class Reconcile
     private static function signedCents(array $item): int
     {
         $cents = Money::centsOf($item['state']['amount'] ?? $item['amount']);
-        return isset($item['originalTransaction']) ? -$cents : $cents;
+        return self::isRefund($item) ? -$cents : $cents;
+    }
+
+    private static function isRefund(array $item): bool
+    {
+        return isset($item['originalTransaction']);
     }
 }

@@ -164,9 +164,11 @@ def _total(contents: Mapping[str, list[Mapping[str, Any]]]) -> int:
     total = 0
     for name, items in contents.items():
         for item in items:
+            is_refund = bool(item.get("originalTransaction"))
             # Leave out a charge whose request is in the settlement: they are one payment.
-            if (item.get("paymentInitiationRequest") or {}).get("id") in request_ids:
+            request = item.get("paymentInitiationRequest") or {}
+            if not is_refund and request.get("id") in request_ids:
                 continue
             cents = cents_of((item.get("state") or {}).get("amount") or item["amount"])
-            total += -cents if item.get("originalTransaction") else cents
+            total += -cents if is_refund else cents
     return total

@@ -39,7 +39,7 @@ export class MarulaError extends Error {
   }
 }
 
-/** Sends a query, and retries it until it succeeds or is rejected. Queries change nothing. */
+/** Sends a query up to `attempts` times, until it succeeds or is rejected. Queries change nothing. */
 export async function read<Data>(query: string, variables: object): Promise<Data> {
   if (!isQuery(query)) throw new TypeError('read() only takes queries');
 
@@ -53,7 +53,7 @@ export async function read<Data>(query: string, variables: object): Promise<Data
   }
 }
 
-/** Sends a mutation once. Only `perform` calls this function, because only it knows when to repeat. */
+/** Sends a mutation once. Call it only from the `send` of a `Call`, because `perform` alone knows when to repeat. */
 export function mutate<Data>(
   mutation: string,
   variables: object,

@@ -4,9 +4,10 @@ import type { Contents, Item } from './settlement-contents.js';
 /** Returns the cents that a settlement should pay out. */
 export function settlementTotal(contents: Contents): number {
   const requestIds = new Set(contents.paymentInitiationRequests.map(({ id }) => id));
-  // Leave out a charge whose request is in the settlement: they are one payment.
+  // Leave out a charge whose request is in the settlement: they are one payment. Keep refunds.
   const transactions = contents.transactions.filter(
-    ({ paymentInitiationRequest }) => !requestIds.has(paymentInitiationRequest?.id ?? ''),
+    ({ paymentInitiationRequest, originalTransaction }) =>
+      originalTransaction || !requestIds.has(paymentInitiationRequest?.id ?? ''),
   );
   const payments = [
     ...contents.paymentInitiationRequests,
