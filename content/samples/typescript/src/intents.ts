@@ -39,7 +39,7 @@ export interface Intents {
   withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
 }
 
-/** An earlier process sent its requests before this time. */
+/** An earlier process may have died before it stored when it last sent; that was before now. */
 const startedAt = Date.now();
 
 /**
