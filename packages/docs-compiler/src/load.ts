@@ -9,6 +9,7 @@ import { codeOf } from './load/code.ts';
 import { findConfig } from './load/find-config.ts';
 import { type Glob, globOf, listFiles } from './load/globs.ts';
 import { type History, historyOf } from './load/history.ts';
+import { noContentFolder } from './load/no-match.ts';
 import { shownPath } from './load/paths.ts';
 import { readSource, readText, unreadSource } from './load/read-text.ts';
 import { areaOf, commonFolder, folderInRepository, markedRoot, pathFrom } from './load/root.ts';
@@ -97,7 +98,8 @@ export function loadProject(options: LoadOptions = {}, former?: Project): Loaded
     readSource(path, pathFrom(root, path), { real });
   const readUnread = ({ path, error }: Unread): SourceFile =>
     unreadSource(pathFrom(root, path), error);
-  const schema = listFiles(globs, { cwd, what: 'schema file', folders });
+  const spanOf = options.schema ? undefined : (index: number) => config.spanAt(['schema', index]);
+  const schema = listFiles(globs, { cwd, what: 'schema file', folders, spanOf });
   const { history, unread: unreadHistory } = historyOf(globs, folders);
   const content = contentPath ? contentFilesOf(contentPath, folders) : noFiles;
   const published = publicPath ? listPublic(publicPath) : noPublicFiles;
@@ -310,7 +312,8 @@ function sourcesOf(
   if (!contentPath) return { globs };
 
   if (!isFolder(contentPath)) {
-    throw new Refusal(`the content folder \`${shownPath(cwd, contentPath)}\` does not exist`);
+    const span = content === undefined ? own?.config.spanAt(['content']) : undefined;
+    throw noContentFolder(contentPath, { cwd, written: content ?? ownContent ?? '', span });
   }
   return { globs, contentPath };
 }

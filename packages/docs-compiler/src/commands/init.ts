@@ -26,7 +26,7 @@ export function init(io: Io, dir = '.'): number {
   writeAll(files, resolve(io.cwd, dir));
   for (const { shown } of files) writeStderr(io, `wrote ${shown}\n`);
   const place = dir === '.' ? '' : `cd ${shownPath(io.cwd, resolve(io.cwd, dir))} && `;
-  writeStderr(io, `\nNext: ${place}docs-compiler check\n`);
+  writeStderr(io, `\nNext: ${place}npx docs-compiler check\n`);
   return 0;
 }
 

@@ -62,7 +62,7 @@ export function programOf(io: Io, run: Runner): Command {
     .description('check, then write the site')
     .option(
       '--out <dir>',
-      'the output folder: must be missing, empty or an earlier build (default: `dist` beside the renderer)',
+      'the output folder: must be missing, empty or an earlier build (default: `dist` in the project root, or beside a renderer in the same repository)',
     )
     .option('--baseline <file>', baselineHelp)
     .action((options) => run(options, async () => (await import('./build.ts')).build(io, options)));
@@ -101,7 +101,7 @@ export function programOf(io: Io, run: Runner): Command {
     .description('list schema changes and the content that they affect')
     .addHelpText(
       'after',
-      '\nOld and new are SDL files, folders or quoted globs. The default for new is the schema of the\nproject.',
+      '\nOld and new are SDL files, folders or quoted globs, not Git revisions: for one, run\n`git worktree add ../base main`, and give `../base/schema`. The default for new is the schema of\nthe project.',
     )
     .addOption(
       new Option('--fail-on <level>', 'fail on changes of this level or worse').choices([

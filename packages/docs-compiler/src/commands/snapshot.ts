@@ -60,12 +60,18 @@ interface Before {
   readonly shown: string;
 }
 
+/** Returns a name after this one: `v1.0.1` for `v1.0.0`, and `2026-10-01.2` for `2026-10-01`. */
+function nextName(name: string): string {
+  const [, start, patch] = /^(v?\d+\.\d+\.)(\d+)$/.exec(name) ?? [];
+  return start === undefined ? `${name}.2` : `${start}${Number(patch) + 1}`;
+}
+
 /** Rejects a name that is taken, or that is not after the last release. */
 function refuseDisorder(name: string, { last, shown }: Before): void {
   if (last === undefined || byRelease(name, last) > 0) return;
   if (name === last) {
     throw new Refusal(`\`${shown}\` already exists, and a release is never overwritten`, {
-      help: [`use another name, such as \`${name}.2\``],
+      help: [`use another name, such as \`${nextName(name)}\``],
     });
   }
   throw new Refusal(`\`${name}\` is not after \`${last}\`, the last release`, {

@@ -3,9 +3,11 @@ import { dirname, resolve } from 'node:path';
 import picomatch from 'picomatch';
 
 import { followLinks, kindAt } from '../files.ts';
-import { isDiskError, Refusal } from '../refusal.ts';
+import { isDiskError } from '../refusal.ts';
+import type { Span } from '../source.ts';
 import { isSnapshot } from './history.ts';
-import { shownPath, slashed } from './paths.ts';
+import { noMatch } from './no-match.ts';
+import { slashed } from './paths.ts';
 import { isFile, isFolder, noneFound, walk, type Found, type FoundFile } from './walk.ts';
 
 /** A glob split in two parts, so that only its fixed folder is walked. */
@@ -34,11 +36,13 @@ interface Listing {
   readonly what: string;
   /** Absolute paths of the folders that links must not leave. */
   readonly folders: readonly string[];
+  /** Returns the place of a glob in the config; undefined for globs of the command line. */
+  readonly spanOf?: ((index: number) => Span | undefined) | undefined;
 }
 
 /** Returns the distinct files that the globs match. Throws a refusal for a glob without matches. */
 export function listFiles(globs: readonly Glob[], listing: Listing): Found {
-  const found = globs.map((glob) => matchesOf(glob, listing));
+  const found = globs.map((glob, index) => matchesOf(glob, listing, listing.spanOf?.(index)));
   return {
     files: onePerPath(found.flatMap(({ files }) => files)),
     unread: onePerPath(found.flatMap(({ unread }) => unread)),
@@ -46,16 +50,14 @@ export function listFiles(globs: readonly Glob[], listing: Listing): Found {
   };
 }
 
-function matchesOf({ written, folder, pattern, path }: Glob, listing: Listing): Found {
+function matchesOf(glob: Glob, listing: Listing, span: Span | undefined): Found {
+  const { folder, pattern, path } = glob;
   const { cwd, what } = listing;
   const found =
     pattern === undefined ? oneFile(path, listing) : matchesBelow(folder, pattern, listing);
   if (found.files.length + found.unread.length > 0) return found;
 
-  const help = path && isFolder(path) ? [`it is a folder: write \`${written}/**/*.graphql\``] : [];
-  throw new Refusal(`no ${what} matches \`${written}\` in \`${shownPath(cwd, folder)}\``, {
-    help,
-  });
+  throw noMatch(glob, { cwd, what, span });
 }
 
 function oneFile(path: string | undefined, { folders }: Listing): Found {

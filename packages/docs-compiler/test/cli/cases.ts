@@ -272,6 +272,29 @@ export const cases: Readonly<Record<string, Case>> = {
       'graph --out content',
     ],
   },
+  'misspelled-sources': {
+    files: {
+      ...project,
+      'empty/readme.txt': '',
+      'schema.yaml': config
+        .replace('../schema/', 'shcema/')
+        .replace('content: .', 'content: content'),
+      'content.yaml': config
+        .replace('../schema/', 'schema/')
+        .replace('content: .', 'content: contnet'),
+    },
+    commands: [
+      'check --config schema.yaml',
+      'check --config content.yaml',
+      'check --schema schema/shema.graphql',
+      'check --schema specs/*.graphql',
+      'check --schema empty/*.graphql',
+      'check --content pages',
+      'diff HEAD',
+      'diff origin/main',
+      'diff /nonexist/old',
+    ],
+  },
   coverage: {
     files: { ...broken, 'content/draft.mdx': draft, 'schema/torn.graphql': 'type Torn {\n' },
     commands: [
@@ -445,6 +468,7 @@ export const cases: Readonly<Record<string, Case>> = {
       'diff schema/history/2026-09-01.graphql --fail-on dangerous',
     ],
   },
+  'snapshot-versions': { files: project, commands: ['snapshot v1.0.0', 'snapshot v1.0.0'] },
   affected: {
     files: {
       ...project,
