@@ -69,7 +69,8 @@ function newSkeleton(io: Io, subject: Subject, options: NewOptions): void {
 function newGuide(io: Io, given: string, { config, content, ...options }: NewOptions): void {
   const route = routeOf(given);
   const loaded = loadProject({ cwd: io.cwd, config, content });
-  writePage(io, { path: route.slice(1), texts: [guidePage(route)] }, { loaded, ...options });
+  const text = guidePage(route, loaded.project.config.site.name);
+  writePage(io, { path: route.slice(1) || 'index', texts: [text] }, { loaded, ...options });
 }
 
 interface WriteOptions extends Pick<NewOptions, 'dryRun'> {
@@ -90,7 +91,8 @@ function writePage(io: Io, skeleton: Skeleton, { loaded, dryRun }: WriteOptions)
   showStage(io);
   if ('message' in page) throw refusalOf(page);
   const { text, because } = page;
-  const sample = because === undefined ? '' : `\nThe response is a sample: ${because}.\n`;
+  const sample =
+    because === undefined ? '' : `\nThe response is a sample: ${because.replace(/\.$/, '')}.\n`;
   if (dryRun) {
     writeStdout(io, text);
     return writeStderr(io, sample);
@@ -100,7 +102,7 @@ function writePage(io: Io, skeleton: Skeleton, { loaded, dryRun }: WriteOptions)
   if (sample !== '')
     writeStderr(
       io,
-      `${sample}Once that is fixed, run\n  docs-compiler check --update-responses ${shown}\n`,
+      `${sample}Once that is fixed, run\n  npx docs-compiler check --update-responses ${shown}\n`,
     );
 }
 
@@ -115,6 +117,7 @@ function refusalOf({ message, help }: NoSkeleton): Refusal {
 }
 
 function routeOf(given: string): string {
+  if (/^\/(index)?$/.test(given)) return '/';
   const route = routeOfPath(given.replaceAll(/^\/+|\/+$/g, ''), undefined);
   if (!/^(\/[a-z0-9][a-z0-9_-]*)+$/.test(route)) {
     throw new Refusal(`\`${given}\` is not the route of a page`, {

@@ -3,12 +3,14 @@ import { unlisted } from './facts.ts';
 import { pageText, toWrite } from './text.ts';
 
 /** Returns a guide to fill in. Its hints are comments, so a reader never meets them. */
-export function guidePage(route: string): string {
+export function guidePage(route: string, siteName: string): string {
+  const isHome = route === '/';
   return pageText(
     {
-      title: titleInWords(route.slice(route.lastIndexOf('/') + 1)),
+      title: isHome ? siteName : titleInWords(route.slice(route.lastIndexOf('/') + 1)),
       description: toWrite('what readers can do after this page'),
-      hidden: unlisted(),
+      // The header of each page links to the home page.
+      ...(!isHome && { hidden: unlisted() }),
     },
     [
       `{/* ${toWrite('what this page is for, in two sentences, and when to use something else.')} */}`,

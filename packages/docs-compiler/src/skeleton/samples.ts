@@ -127,7 +127,9 @@ export function selectionOf(type: GraphQLOutputType, depth = 0): Selection | nul
   const selection = new Map<string, Selection | null>();
   if (isAbstractType(named)) selection.set('__typename', null);
   if (!isObjectType(named) && !isInterfaceType(named)) return selection;
-  const fields = Object.values(named.getFields()).filter(isPlain);
+  const plain = Object.values(named.getFields()).filter(isPlain);
+  const isEdge = isEdgeOf(plain);
+  const fields = isEdge ? plain.filter(({ name }) => name === 'node') : plain;
   for (const field of fields.filter(({ type: held }) => isLeafType(getNamedType(held))))
     // One place is left for a state, or for an entity in a payload.
     if (selection.size < mostFields - 1) selection.set(field.name, null);
@@ -135,11 +137,17 @@ export function selectionOf(type: GraphQLOutputType, depth = 0): Selection | nul
     const isShown = !isLeafType(getNamedType(field.type)) && depth + 1 < deepest;
     if (!isShown || selection.size >= mostFields) continue;
     // Beyond the entity of a payload, only states are of interest.
-    if (depth > 0 && !isAbstractType(getNamedType(field.type))) continue;
+    if (depth > 0 && !isEdge && !isAbstractType(getNamedType(field.type))) continue;
     selection.set(field.name, selectionOf(field.type, depth + 1));
   }
   if (selection.size === 0) selection.set('__typename', null);
   return selection;
+}
+
+/** Checks for the edge of a connection: its node is what a page shows, not its cursor. */
+function isEdgeOf(fields: readonly GraphQLField<unknown, unknown>[]): boolean {
+  const names = fields.map(({ name }) => name);
+  return names.includes('cursor') && names.includes('node');
 }
 
 function isPlain({ args, deprecationReason }: GraphQLField<unknown, unknown>): boolean {

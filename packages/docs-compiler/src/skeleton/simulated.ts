@@ -5,7 +5,10 @@ import { isJsonObject } from '../languages/json/value.ts';
 import type { Project } from '../project.ts';
 import type { NoSkeleton, Skeleton } from '../skeleton.ts';
 import type { PrintedResponse } from '../simulate.ts';
+import { positionAt } from '../source.ts';
+import { printablePath } from '../text/layout.ts';
 import { byCodeUnit } from '../text/order.ts';
+import { plural } from '../text/phrases.ts';
 import { responsesById, updatedResponse, type UpdatedResponse } from '../updated-response.ts';
 
 /** The text of a new page, with simulated responses. */
@@ -97,7 +100,7 @@ function simulated(linked: Linked): Tried {
   const before = withFindings({ text }, judgement, file);
   if (printed.length === 0) return before;
   if (!printed.every(judgement.isUpdatable))
-    return { ...before, because: before.finding ?? 'errors of the project stop the simulation' };
+    return { ...before, because: before.finding ?? errorOf(judgement) };
 
   const results = printed.map((each) => updatedResponse({ graph, project }, each));
   const updates = results.filter((each) => each.kind === 'updated');
@@ -117,6 +120,17 @@ function withFindings(page: SimulatedPage, { diagnostics }: Judgement, file: str
     ({ code, primary }) => primary.span.file.path === file && code !== 'leaked-note',
   );
   return { ...page, isClean: !found, finding: found?.message };
+}
+
+/** Returns the first of the errors that stop the simulation, as a clause. */
+function errorOf({ diagnostics }: Judgement): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  if (!first) return 'errors of the project stop the simulation';
+  const { span } = first.primary;
+  const place = `${printablePath(span.file.path)}:${positionAt(span.file, span.start).line}`;
+  const more = errors.length > 1 ? ` and ${plural(errors.length - 1, 'more error')}` : '';
+  return `errors of the project stop the simulation: ${first.message} (${place})${more}`;
 }
 
 /** Returns the responses of the page; none without a sandbox, which would simulate them. */

@@ -155,7 +155,14 @@ export const cases: Readonly<Record<string, Case>> = {
       'new /guides/node_modules/lost',
       'new /Lost_Parcels',
       'new /lost --config nowhere.yaml',
+      'new /',
     ],
+  },
+  'new-home': {
+    files: Object.fromEntries(
+      Object.entries(project).filter(([path]) => path !== 'content/index.mdx'),
+    ),
+    commands: ['new / --dry-run', 'new /', 'check'],
   },
   'new-pages': {
     files: rides,

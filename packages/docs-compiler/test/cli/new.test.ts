@@ -326,5 +326,35 @@ test('a response that cannot be simulated is a sample, and a dry run says why', 
   const { code, stdout, stderr } = await run(folder, ['new', 'Query.courier', '--dry-run']);
   expect(code).toBe(0);
   expect(stdout).toContain('documents: Query.courier');
-  expect(stderr).toMatch(/^\nThe response is a sample: .*\.\n$/);
+  expect(stderr).toMatch(
+    /^\nThe response is a sample: errors of the project stop the simulation: .* \(content\/broken\.mdx:1\) and 4 more errors\.\n$/,
+  );
+});
+
+test('a connection shows the nodes of its edges, and a reason ends with one period', async () => {
+  const folder = folderWith({
+    ...sandbox,
+    [schema]: `${sandbox[schema]}
+extend type Query {
+  "Lists couriers."
+  couriers: CourierConnection!
+}
+"A page of couriers."
+type CourierConnection {
+  "The couriers."
+  edges: [CourierEdge!]!
+}
+"A courier of a page."
+type CourierEdge {
+  "Its place."
+  cursor: String!
+  "The courier."
+  node: Courier!
+}
+`,
+  });
+  const { stdout } = await run(folder, ['new', 'Query.couriers', '--dry-run']);
+  expect(stdout).toMatch(/edges \{\n +node \{\n +id\n/);
+  const { stderr } = await run(folder, ['new', 'Mutation.vanStop', '--dry-run']);
+  expect(stderr).not.toContain('..');
 });
