@@ -14,7 +14,13 @@ import { countsOf } from '../report/report.ts';
 import type { Hosted, Report } from '../report/types.ts';
 import { compileProject } from '../run/compile-project.ts';
 import type { ProjectOptions } from '../run/options.ts';
-import { writeStdout, writeStderr, stderrColors, stdoutColors } from '../run/terminal.ts';
+import {
+  writeStdout,
+  writeStderr,
+  stderrColors,
+  stdoutColors,
+  stdoutWidth,
+} from '../run/terminal.ts';
 import { closest } from '../text/closest.ts';
 import { plural, orList } from '../text/phrases.ts';
 import { refuseForeign, writeOwnText, type FlaggedFile, type OwnText } from '../write/texts.ts';
@@ -72,7 +78,11 @@ function writeCoverage(io: Io, result: Coverage, { options, ...compared }: Cover
     case 'pretty':
       return writeStdout(
         io,
-        coveragePretty(result, { colors: stdoutColors(io, options), base: compared.base }),
+        coveragePretty(result, {
+          colors: stdoutColors(io, options),
+          base: compared.base,
+          width: stdoutWidth(io),
+        }),
       );
     case 'json':
       return writeStdout(io, coverageJson(result, compared));

@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { colorsOf } from '../report/colors.ts';
 import { ruleDoc } from '../rule-docs.ts';
 import type { ColorOptions } from '../run/options.ts';
-import { hasColor, writeStdout } from '../run/terminal.ts';
+import { hasColor, stdoutWidth, writeStdout } from '../run/terminal.ts';
 import { manualProjectFiles } from '../template.ts';
 import { firstSentence, orList, sentence } from '../text/phrases.ts';
 
@@ -27,7 +27,7 @@ export function explain(io: Io, { name, program }: Question, { color }: ColorOpt
   const colors = colorsOf({ color: hasColor(io, io.stdout, color) });
   const chapters = manualOf(commandSections(program));
   const text = name === undefined ? listOfNames(chapters) : answer(chapters, name);
-  writeStdout(io, markdownForTerminal(text, colors));
+  writeStdout(io, markdownForTerminal(text, { paint: colors, width: stdoutWidth(io) }));
   return 0;
 }
 

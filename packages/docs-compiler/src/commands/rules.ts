@@ -1,7 +1,8 @@
 import { allRules } from '../check.ts';
 import type { Io } from '../io.ts';
 import type { Rule } from '../rule.ts';
-import { writeStdout } from '../run/terminal.ts';
+import { stdoutWidth, writeStdout } from '../run/terminal.ts';
+import { wrap } from '../text/wrap.ts';
 
 interface RulesOptions {
   readonly format: 'pretty' | 'json';
@@ -11,7 +12,10 @@ interface RulesOptions {
 export function rules(io: Io, { format }: RulesOptions): number {
   const sorted = [...allRules].sort((a, b) => (a.code < b.code ? -1 : 1));
   const isJson = format === 'json';
-  writeStdout(io, isJson ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted));
+  writeStdout(
+    io,
+    isJson ? `${JSON.stringify(sorted.map(ruleJson), null, 2)}\n` : table(sorted, stdoutWidth(io)),
+  );
   return 0;
 }
 
@@ -25,10 +29,13 @@ function ruleJson({ code, severity, summary, fixedLevel, catalogue }: Rule): obj
   };
 }
 
-function table(sorted: readonly Rule[]): string {
-  const width = Math.max(...sorted.map(({ code }) => code.length));
-  const lines = sorted.map(
-    ({ code, severity, summary }) => `${code.padEnd(width)}  ${severity.padEnd(7)}  ${summary}\n`,
-  );
-  return lines.join('');
+function table(sorted: readonly Rule[], width: number): string {
+  const codeWidth = Math.max(...sorted.map(({ code }) => code.length));
+  return sorted
+    .flatMap(({ code, severity, summary }) => {
+      const start = `${code.padEnd(codeWidth)}  ${severity.padEnd(7)}  `;
+      return wrap(`${start}${summary}`, { width, hang: start.length });
+    })
+    .map((line) => `${line}\n`)
+    .join('');
 }

@@ -32,3 +32,8 @@ export function stdoutColors(io: Io, { color }: ColorOptions): Colors {
 export function showStage(io: Io, name = ''): void {
   if (io.stderr.isTTY) writeStderr(io, `\r\u001b[K${name}`);
 }
+
+/** Returns the columns of the terminal that stdout is; no limit for a pipe or a file. */
+export function stdoutWidth({ stdout: { isTTY, columns = 80 } }: Io): number {
+  return isTTY ? columns : Infinity;
+}
