@@ -6,7 +6,7 @@ import { rootKindOf } from './schema/types.ts';
 import { errorCodePage, errorPage, eventPage, scopePage, typePage } from './skeleton/facts.ts';
 import { operationPages } from './skeleton/operation.ts';
 import { hasStates, holderOf, statesPages } from './skeleton/states.ts';
-import { closest } from './text/closest.ts';
+import { nearest } from './text/closest.ts';
 import { pathName } from './text/names.ts';
 import { orList } from './text/phrases.ts';
 
@@ -67,10 +67,9 @@ export function skeletonOf(graph: Graph, { kind, name }: Subject): Skeleton | No
 function unknownScope({ parsed, schema }: Graph, name: string): NoSkeleton | undefined {
   const scopes = schema.getType(scopeEnum(parsed)?.name ?? '');
   if (!isEnumType(scopes) || scopes.getValue(name)) return undefined;
-  const near = closest(
+  const near = nearest(
     name,
     scopes.getValues().map((value) => value.name),
-    { max: 3 },
   );
   return {
     message: `the schema has no scope \`${name}\``,
@@ -98,7 +97,7 @@ function declaredOn(graph: Graph, { kind, name }: Subject): PageNode | undefined
 function elementSkeleton(graph: Graph, name: string): Skeleton | NoSkeleton {
   const element = graph.elements.get(name);
   if (!element) {
-    const near = closest(name, graph.elements.keys(), { max: 3 });
+    const near = nearest(name, graph.elements.keys());
     const help = near.length > 0 ? `write ${orList(near)}` : 'name a type or an operation';
     return { message: `the schema has no \`${name}\``, help: [help] };
   }

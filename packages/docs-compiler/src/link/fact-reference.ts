@@ -79,7 +79,10 @@ function missOfAny(context: LinkContext, name: string): Miss {
     case 'name': {
       // Suggests the full coordinate for `clientRefundCreate`, which lacks only `Mutation.`.
       const field = context.names.rootFields.get(written.name);
-      return { near: field ? [field] : nearAlone(context, written.name) };
+      if (field) return { near: [field] };
+      // The value of an enum needs the name of the enum.
+      const values = valuesNamed(context, written.name);
+      return { near: values.length > 0 ? values : nearAlone(context, written.name) };
     }
     case 'call':
       return { near: [] };
@@ -102,4 +105,13 @@ function missOfMember(context: LinkContext, written: WrittenMember): Miss {
   return type
     ? missOfPart(context, { owner: type, name: member })
     : { near: nearMembers(context, { owner, member }) };
+}
+
+/** The maximum number of enums whose values are suggested. */
+const mostEnums = 3;
+
+function valuesNamed({ schema }: LinkContext, name: string): readonly SchemaElement[] {
+  return [...schema.elements.values()]
+    .filter((element) => element.kind === 'enum-value' && element.name === name)
+    .slice(0, mostEnums);
 }

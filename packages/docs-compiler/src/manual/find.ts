@@ -1,4 +1,4 @@
-import { closest } from '../text/closest.ts';
+import { nearest } from '../text/closest.ts';
 import { allEntries, type Chapter, type Found } from './entry.ts';
 
 /** The entries that a name means. */
@@ -42,8 +42,7 @@ export function namesNear(chapters: readonly Chapter[], name: string): readonly 
   ];
   const sameButCase = names.filter((each) => each.toLowerCase() === name.toLowerCase());
   if (sameButCase.length > 0) return sameButCase;
-  // In a short name, three edits make a different word.
-  return closest(name, names, { max: Math.min(3, Math.ceil(name.length / 3)) });
+  return nearest(name, names);
 }
 
 function pathOf(name: string): readonly string[] {

@@ -160,7 +160,8 @@ function correctedName(
     from === 'scope' ||
     (from === 'behavior' && !name.includes('.')) ||
     (isProse(from) && /^\w+$/.test(name));
-  return isBare ? near : coordinate;
+  // A value of an enum whose own name is written lacks the name of the enum.
+  return isBare && near !== name ? near : coordinate;
 }
 
 function withoutPage(

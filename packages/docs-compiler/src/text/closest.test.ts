@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { closest, indexNames } from './closest.ts';
+import { closest, nearest, indexNames } from './closest.ts';
 
 const names = ['Refund', 'RefundStatus', 'RefundState', 'Disbursement', 'refunds', 'Refunds'];
 
@@ -19,4 +19,13 @@ test.each([
 
 test('at most three names are sorted by distance, then by name', () => {
   expect(closest('cat', ['cart', 'bat', 'hat', 'at', 'cat', 'dog'])).toEqual(['bat', 'hat', 'at']);
+});
+
+test.each([
+  ['trigers', ['triggers', 'times'], ['triggers']],
+  ['Nope', ['Date', 'Hotel'], []],
+  ['Nope', ['Node', 'Note', 'Date'], ['Node', 'Note']],
+  ['id', ['it'], []],
+])('the names nearest to %s', (name, names, near) => {
+  expect(nearest(name, names)).toEqual(near);
 });

@@ -32,6 +32,20 @@ export function closest(
     .map((each) => each.name);
 }
 
+/**
+ * Returns the nearest names, all with the same edit distance: at most three edits, and one for each
+ * three letters of the name, because more edits make a different word.
+ */
+export function nearest(name: string, candidates: Iterable<string>): readonly string[] {
+  const index = indexNames(candidates);
+  const most = Math.min(3, Math.floor(name.length / 3));
+  for (let max = 1; max <= most; max++) {
+    const near = closest(name, index, { max });
+    if (near.length > 0) return near;
+  }
+  return [];
+}
+
 /** Checks for two adjacent letters that are swapped, which is one slip. */
 function isSwapped(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
