@@ -19,6 +19,10 @@ const faulty: Readonly<Record<string, string>> = {
   'a key twice': `${head}content: .\ncontent: .\n`,
   'unknown keys': `${head}contents: .\nwhatever: 1\n`,
   'unknown key inside': head.replace('name:', 'nam:'),
+  'keys without indentation':
+    'configVersion: 1\nsite:\nname: Test\nurl: "https://docs.example"\nschema: [a.graphql]\n',
+  'a time in another form': `${head}sandbox:\n  codes: { token: A, scope: B, value: C, repeated: D, missing: E }\n  now: 14 May 2031\n`,
+  'a day that does not exist': `${head}sandbox:\n  codes: { token: A, scope: B, value: C, repeated: D, missing: E }\n  now: 2031-06-31T08:00:00Z\n`,
   'missing keys': 'configVersion: 1\nsite:\n  name: Test\n',
   'wrong values': `${head.replace('1', '2').replace('https://docs.example', 'docs.example')}content: [.]\ncatalogue: [union]\nproduct: { name: "", slug: A b }\n`,
   'a path that is no base': `${head.replace('docs.example', 'docs.example/payments')}content: .\n`,

@@ -174,6 +174,8 @@ export type ComponentFault =
   | {
       readonly kind: 'unknown-component';
       readonly near?: string;
+      /** A prop that the name stands for in other tools: `kind="warning"`. */
+      readonly prop?: string;
       /** The names in the opening tag and, if there is one, the closing tag. */
       readonly places: readonly Span[];
       /** Only the case is wrong, so the intended component is certain. */

@@ -22,10 +22,11 @@ export const syntaxGraphql: ParseRule = {
       const isApart = definition && definition.end <= span.start;
       const help = helpFor(fault);
       const { word, near } = keywordFor(fault);
-      const message = graphqlWords(fault.message).message.replace(
-        'unexpected the end',
-        'unexpected end',
-      );
+      const head = headBefore(fault);
+      const message =
+        head === undefined
+          ? graphqlWords(fault.message).message.replace('unexpected the end', 'unexpected end')
+          : `\`{\` is missing after \`${head}\``;
       const opening = fault.unclosed && isApart ? definition : undefined;
       yield {
         message: opening ? `a definition is not closed: ${message}` : message,
@@ -54,6 +55,10 @@ function changeFor({
 }: SyntaxFault): Pick<Finding, 'suggestion'> | undefined {
   if (closing) return { suggestion: { edits: [closing] } };
   const { file, start } = span;
+  if (headBefore({ message, span }) !== undefined) {
+    const end = file.text.slice(0, start).trimEnd().length;
+    return { suggestion: { edits: [{ span: { file, start: end, end }, text: ' {' }] } };
+  }
   const mark = /^Expected "([:\])}])", found (?!<EOF>)/.exec(message)?.[1];
   if (mark !== undefined) {
     const end = file.text.slice(0, start).trimEnd().length;
@@ -88,9 +93,28 @@ function helpFor(fault: SyntaxFault): string | undefined {
   const mark = /^Expected "(.)", found/.exec(message)?.[1];
   if (mark !== undefined) return `write \`${mark}\` before it`;
 
+  const head = headBefore(fault);
+  if (head !== undefined) return 'write `{` at the end of its line';
   const { near } = keywordFor(fault);
   if (near.length > 0) return `write ${orList(near)}`;
   return commonMistake(fault) ?? restOf(message);
+}
+
+/**
+ * Returns the start of the definition right before an unexpected name, which must be the first of
+ * its fields or values: `type Booking`.
+ */
+function headBefore({ message, span }: Pick<SyntaxFault, 'message' | 'span'>): string | undefined {
+  if (!message.startsWith('Unexpected Name')) return undefined;
+  const { text } = span.file;
+  const before = text.slice(0, span.start).trimEnd();
+  const line = before.slice(before.lastIndexOf('\n') + 1);
+  const [, head, keyword] =
+    /^\s*((?:extend\s+)?(type|interface|input|enum)\s+\w+)(?:\s+implements[\w\s&]+)?(?:\s*@\w+(?:\([^()]*\))?)*$/.exec(
+      line,
+    ) ?? [];
+  const isMember = keyword === 'enum' ? /^\w+\s*(?:[\n@#}]|$)/ : /^\w+\s*[:(]/;
+  return isMember.test(text.slice(span.start, span.start + 200)) ? head : undefined;
 }
 
 /** Returns the help for syntax that other languages have, and for what is left out most often. */

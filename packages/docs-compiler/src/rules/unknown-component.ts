@@ -18,8 +18,8 @@ export const unknownComponent: ParseRule = {
         yield {
           message: `unknown component \`<${name}>\``,
           primary: { span, text: 'no component has this name' },
-          help: [helpFor(fault.near)],
-          ...(fault.near && changeOf(fault.sure, renaming(fault.places, fault.near))),
+          help: [helpFor(fault)],
+          ...(fault.near && changeOf(fault.sure, renaming(fault.places, fault.near, fault.prop))),
         };
       }
     }
@@ -37,12 +37,18 @@ function changeOf(
   return sure ? { fix: change } : { suggestion: change };
 }
 
-function renaming(places: readonly Span[], name: string): Fix {
-  return { edits: places.map((span) => ({ span, text: name })) };
+/** Renames both tags, and adds a prop to the opening one. */
+function renaming(places: readonly Span[], name: string, prop: string | undefined): Fix {
+  const opening = withProp(name, prop);
+  return { edits: places.map((span, at) => ({ span, text: at === 0 ? opening : name })) };
 }
 
-function helpFor(near: string | undefined): string {
-  if (near) return `write \`<${near}>\``;
+function withProp(name: string, prop: string | undefined): string {
+  return prop === undefined ? name : `${name} ${prop}`;
+}
+
+function helpFor({ near, prop }: { readonly near?: string; readonly prop?: string }): string {
+  if (near) return `write \`<${withProp(near, prop)}>\``;
   const names = [...components.keys()].map((known) => `\`<${known}>\``);
   return `the components are ${names.join(', ')}`;
 }

@@ -4,6 +4,7 @@ import { unknownPlaceholder } from '@docs-compiler/graph/behavior-language';
 
 import { closest, nearName } from './closest.ts';
 import { type Instead, insteadOfName, sameButForCase } from './correction.ts';
+import { impossibleDay } from './impossible-day.ts';
 import { knownKeys } from './known-keys.ts';
 import { list, nameOf, type Issue, type SchemaFault } from './schema-fault.ts';
 import { valueAt } from '../languages/json/value.ts';
@@ -30,13 +31,53 @@ export function schemaFaults(schema: z.ZodType, value: unknown): SchemaFault[] {
   );
   // Reports a misspelled key once, not as an unknown and a missing key.
   return withoutRenamed(
-    faults.filter(
+    withoutOutdented(faults, { schema, value }).filter(
       ({ kind, path }) =>
         kind !== 'missing' ||
         !(misspelt.has(JSON.stringify(path)) || foreign.has(JSON.stringify(path.slice(0, -1)))),
     ),
     (unknown, missing) => fitsAt({ schema, value }, { from: unknown.path, to: missing.path }),
   );
+}
+
+/**
+ * Merges an empty map and the unknown keys after it that are known in it, which lack their
+ * indentation.
+ */
+function withoutOutdented(
+  faults: readonly SchemaFault[],
+  { schema, value }: { readonly schema: z.ZodType; readonly value: unknown },
+): readonly SchemaFault[] {
+  const outdented = new Set<string>();
+  const merged = faults.map((fault): SchemaFault => {
+    const { kind, path } = fault;
+    const key = path.at(-1);
+    if (kind !== 'invalid' || typeof key !== 'string' || valueAt(value, path) !== null)
+      return fault;
+    const parent = path.slice(0, -1);
+    const keys = Object.keys(Object(valueAt(value, parent)));
+    const inner = keysAfter(keys, key, {
+      inner: new Set(knownKeys(schema, path)),
+      outer: new Set(knownKeys(schema, parent)),
+    });
+    if (inner.length === 0) return fault;
+    for (const each of inner) outdented.add(JSON.stringify([...parent, each]));
+    return { ...fault, help: `indent ${list(inner)} below \`${key}\`` };
+  });
+  return merged.filter(
+    ({ kind, path }) => kind !== 'unknown' || !outdented.has(JSON.stringify(path)),
+  );
+}
+
+/** Returns the keys right after this one that only the inner map knows. */
+function keysAfter(
+  keys: readonly string[],
+  key: string,
+  { inner, outer }: { readonly inner: ReadonlySet<string>; readonly outer: ReadonlySet<string> },
+): readonly string[] {
+  const after = keys.slice(keys.indexOf(key) + 1);
+  const end = after.findIndex((each) => outer.has(each) || !inner.has(each));
+  return end < 0 ? after : after.slice(0, end);
 }
 
 /** Checks whether a value would be valid under another key of the same map. */
@@ -227,7 +268,7 @@ function problemOf(issue: Issue, value: unknown): Problem {
     case 'invalid_value':
       return valueWords(issue.values, value);
     case 'invalid_format':
-      return { problem: 'is not in the right form', help: issue.message };
+      return { problem: 'is not in the right form', help: formatHelp(issue, value) };
     case 'too_small': {
       const { count, many } = sizeWords(issue.minimum, issue.origin);
       return { problem: `needs at least ${count}`, help: `add ${many}` };
@@ -243,6 +284,22 @@ function problemOf(issue: Issue, value: unknown): Problem {
       return { problem: 'is not valid', help: issue.message };
   }
 }
+
+function formatHelp(
+  { format, message }: { format: string; message: string },
+  value: unknown,
+): string {
+  const example = formats.get(format);
+  // Other formats have messages of their own.
+  if (example === undefined || !message.startsWith('Invalid ISO')) return message;
+  const reason = typeof value === 'string' ? impossibleDay(value) : undefined;
+  return `${reason === undefined ? '' : `${reason}: `}write ${example}`;
+}
+
+const formats: ReadonlyMap<string, string> = new Map([
+  ['date', 'a date like `2031-05-14`'],
+  ['datetime', 'a date with a time in UTC, like `2031-05-14T08:30:00.000Z`'],
+]);
 
 function placeholderWords(params: unknown): Problem | undefined {
   const { data } = unknownPlaceholder.safeParse(params);
@@ -342,8 +399,20 @@ function valueWords(known: readonly unknown[], value: unknown): Problem {
 }
 
 function nearestOf(value: string, values: readonly string[]): string | undefined {
-  return sameButForCase(value, values) ?? closest(value, values)[0];
+  const meant = otherValues.get(value.toLowerCase());
+  const near = sameButForCase(value, values) ?? closest(value, values)[0];
+  return near ?? values.find((each) => each === meant);
 }
+
+/** Values of other documentation tools for the kind of a box, and the values here. */
+const otherValues: ReadonlyMap<string, string> = new Map([
+  ['info', 'note'],
+  ['important', 'warning'],
+  ['caution', 'warning'],
+  ['hint', 'tip'],
+  ['success', 'tip'],
+  ['error', 'danger'],
+]);
 
 function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const expected = issue.errors.flatMap(([first]) =>

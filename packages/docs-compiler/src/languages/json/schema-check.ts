@@ -1,6 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 
 import { closest } from '../../text/closest.ts';
+import { impossibleDay } from '../../text/impossible-day.ts';
 import type { Instead } from '../../text/correction.ts';
 import { orList } from '../../text/phrases.ts';
 import { keysOfPointer, pathThrough, valueAt } from './value.ts';
@@ -107,7 +108,14 @@ function draftsOf({ schema, value }: ValidatedValue, error: OutputUnit): Draft[]
   const path = pathThrough(value, keysOfPointer(error.instanceLocation));
   const operand = operandAt(schema, error.keywordLocation);
   if (error.keyword !== 'required' || !Array.isArray(operand))
-    return [{ path, kind: 'value', ...requirementOf(error, operand), ...exampleOf(schema, error) }];
+    return [
+      {
+        path,
+        kind: 'value',
+        ...requirementOf(error, operand),
+        ...helpOf({ schema, value }, error),
+      },
+    ];
 
   const holder = valueAt(value, path);
   const loose = keysBeside(holder, operandAt(schema, propertiesBeside(error)));
@@ -124,6 +132,16 @@ function propertiesBeside({ keyword, keywordLocation }: OutputUnit): string {
 function keysBeside(holder: unknown, known: unknown): readonly string[] {
   if (typeof holder !== 'object' || holder === null) return [];
   return Object.keys(holder).filter((each) => valueAt(known, [each]) === undefined);
+}
+
+/** Returns the help for an invalid value: why a date does not exist, and an example. */
+function helpOf({ schema, value }: ValidatedValue, error: OutputUnit): { help?: string } {
+  const { help } = exampleOf(schema, error);
+  const written = valueAt(value, pathThrough(value, keysOfPointer(error.instanceLocation)));
+  const isFormat = error.keyword === 'format' && typeof written === 'string';
+  const reason = isFormat ? impossibleDay(written) : undefined;
+  if (reason === undefined) return help === undefined ? {} : { help };
+  return { help: help === undefined ? reason : `${reason}: ${help}` };
 }
 
 /** Returns an example of a valid value: one of the schema's `examples`, or one of its format. */

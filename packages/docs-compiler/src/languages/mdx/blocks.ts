@@ -7,6 +7,7 @@ import type { Fix } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
 import { closest } from '../../text/closest.ts';
 import { sameButForCase, writtenInstead } from '../../text/correction.ts';
+import { componentInstead } from './foreign-components.ts';
 import { marksOfHtml } from './html-remedies.ts';
 import { insteadOf, schemaFaults } from '../../text/schema-faults.ts';
 import type { SchemaFault } from '../../text/schema-fault.ts';
@@ -124,8 +125,21 @@ function unknown(name: string, tags: Tags): ComponentFault {
   if (same !== undefined) return { kind: 'unknown-component', near: same, places, sure: true };
   // A lower-case name is an HTML element, or a component with the wrong case.
   if (/^[a-z]/.test(name)) return { kind: 'raw-html', ...markdownInstead(name, tags) };
+  const known = componentInstead(name);
+  if (known)
+    return {
+      kind: 'unknown-component',
+      near: known.name,
+      // A prop that is written already keeps its value.
+      ...(known.prop !== undefined && !hasAttributes(tags) && { prop: known.prop }),
+      places,
+    };
   const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}), places };
+}
+
+function hasAttributes({ node }: Tags): boolean {
+  return node.attributes.length > 0;
 }
 
 /** Suggests Markdown markers for a pair of tags that contains only text. */
