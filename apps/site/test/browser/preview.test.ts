@@ -327,6 +327,45 @@ describe.each(someOf(schemes))('in the %s theme', (colorScheme, turn) => {
   });
 });
 
+test('the bar moves to the other corner, and uncovers what is below it', async () => {
+  await open('/guide', async (page) => {
+    const bar = overlay(page).locator('.bar');
+    const covered = await bar.boundingBox();
+    if (!covered) throw new Error('no bar');
+    const isCovered = (): Promise<boolean> =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.localName === 'docs-preview', [
+        covered.x + covered.width / 2,
+        covered.y + covered.height / 2,
+      ] as const);
+    expect(await isCovered()).toBe(true);
+    await overlay(page).getByRole('button', { name: 'Move to the left' }).click();
+    expect(await isCovered()).toBe(false);
+    expect((await bar.boundingBox())?.x).toBeLessThan(20);
+    await page.reload();
+    await overlay(page).getByRole('button', { name: 'Move to the right' }).waitFor();
+    expect(await isCovered()).toBe(false);
+  });
+});
+
+test('the link to the source of an example covers none of its buttons', async () => {
+  await open('/guide', async (page) => {
+    const copy = page.getByRole('button', { name: /^Copy/ }).last();
+    // A scroll hides the link, so it ends before the pointer comes.
+    await copy.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    await copy.hover();
+    const source = overlay(page).locator('a.source');
+    await source.waitFor();
+    const [link, box] = [await source.boundingBox(), await copy.boundingBox()];
+    if (!link || !box) throw new Error('not visible');
+    expect(link.y + link.height).toBeLessThanOrEqual(box.y);
+    await source.hover();
+    expect(await source.isVisible()).toBe(true);
+  });
+});
+
 test.runIf(isNightly)('a page shows that the preview has ended', async () => {
   const other = await previewProject(files);
   await open(`${other.url}/`, async (page) => {

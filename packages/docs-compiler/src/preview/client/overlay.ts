@@ -23,7 +23,11 @@ interface OverlayState {
   readonly tab: string;
   readonly words: string;
   readonly hadFocus: boolean;
+  /** The corner of the bar, which covers what is below it. */
+  readonly side: Side;
 }
+
+type Side = 'left' | 'right';
 
 /** The preview's own part of a page. */
 export function createOverlay(): Overlay {
@@ -33,6 +37,7 @@ export function createOverlay(): Overlay {
     tab: problemsTab,
     words: '',
     hadFocus: false,
+    side: 'right',
     ...recall<OverlayState>('panel'),
   };
   let asked = 0;
@@ -46,7 +51,12 @@ export function createOverlay(): Overlay {
   const bar = createBar({
     onOpen: () => openFor(problemsTab),
     onSource: () => openFor(sourcesTab),
+    onMove(side) {
+      keep({ side });
+      bar.moveTo(side);
+    },
   });
+  bar.moveTo(kept.side);
   const sourceButton = createSourceButton();
   const layer = createLayer([bar.root, panel.root, sourceButton.root]);
   document.addEventListener('keydown', (event) => {
@@ -226,7 +236,9 @@ function createSourceButton(): SourceButton {
     root.href = editorHref(report.editor, place);
     root.title = `Open ${placeText(place)}`;
     root.hidden = false;
-    root.style.top = `${Math.max(top, 0)}px`;
+    // Above the top edge, because an example has its own buttons below it. The link touches the
+    // edge, so that the pointer meets nothing else on its way.
+    root.style.top = `${Math.max(top - root.offsetHeight + 4, 0)}px`;
     root.style.right = `${Math.max(document.documentElement.clientWidth - right, 0)}px`;
   }
 }
@@ -236,18 +248,37 @@ interface Bar {
   /** Has the focus when the panel closes. */
   readonly opener: HTMLElement;
   show(report: PageReport): void;
+  moveTo(side: Side): void;
   /** Called when the preview does not respond. */
   disconnect(): void;
 }
 
-/** Creates the bar for the closed panel: counts, marks, and a link to the page's source. */
-function createBar({ onOpen, onSource }: { onOpen(): void; onSource(): void }): Bar {
+interface BarHooks {
+  onOpen(): void;
+  onSource(): void;
+  onMove(side: Side): void;
+}
+
+/**
+ * Creates the bar for the closed panel: counts, marks, a link to the page's source, and a button
+ * that moves the bar to the other corner, away from what it covers.
+ */
+function createBar({ onOpen, onSource, onMove }: BarHooks): Bar {
   const opener = button('Preview', { class: 'opener', 'aria-haspopup': 'dialog', onClick: onOpen });
   const marks = element('span', { class: 'marks' });
-  const root = element('div', { class: 'bar' }, [opener, marks]);
+  let other: Side = 'left';
+  const mover = button('', { class: 'mover', onClick: () => onMove(other) });
+  const root = element('div', { class: 'bar' }, [opener, marks, mover]);
   return {
     root,
     opener,
+    moveTo(side) {
+      other = side === 'left' ? 'right' : 'left';
+      root.dataset['side'] = side;
+      mover.textContent = side === 'left' ? '→' : '←';
+      mover.title = `Move to the ${other}`;
+      mover.setAttribute('aria-label', mover.title);
+    },
     show(report) {
       opener.dataset['severity'] = severityOf(report);
       opener.textContent = countsText(report);
