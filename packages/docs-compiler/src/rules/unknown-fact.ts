@@ -21,12 +21,13 @@ export const unknownFact: GraphRule = {
       if (isSaidElsewhere(graph, fact)) continue;
 
       const { kind, name, by, component, span, near } = fact;
+      const alike = near.length > 0 ? [] : withSameWords(name, placesOf(graph, kind).keys());
       const page = graph.elements.has(name) ? `a page with \`documents: ${name}\`` : 'a page';
       yield {
         message: `${by} names the unknown ${kind} \`${name}\``,
         primary: { span, text: placeOf(kind) },
-        help: helpOf(graph, { fact, page }),
-        ...correctionOf({ text: name, span }, { sure: undefined, near }),
+        help: helpOf({ fact, alike, page }),
+        ...correctionOf({ text: name, span }, { sure: undefined, near: [...near, ...alike] }),
         ...(!component && { meant: near }),
         ...(ofSchema.has(kind) && { needsSchema: true as const }),
         missing: name,
@@ -38,14 +39,18 @@ export const unknownFact: GraphRule = {
   },
 };
 
-function helpOf(
-  graph: Graph,
-  { fact: { kind, name, near }, page }: { readonly fact: UnknownFact; readonly page: string },
-): string[] {
+interface Help {
+  readonly fact: UnknownFact;
+  /** Names with the same words, if no name is a near miss. */
+  readonly alike: readonly string[];
+  /** The page that would declare the fact. */
+  readonly page: string;
+}
+
+function helpOf({ fact: { kind, near }, alike, page }: Help): string[] {
   if (near.length > 0) return [`write ${orList(near)}`];
-  const alike = withSameWords(name, placesOf(graph, kind).keys());
-  if (alike.length > 0) return [`write ${orList(alike)}, or ${remedyOf(kind, page)}`];
-  return [remedyOf(kind, page)];
+  const remedy = remedyOf(kind, page);
+  return [alike.length > 0 ? `write ${orList(alike)}, or ${remedy}` : remedy];
 }
 
 /** Returns at most three names that have all words of a name, or only words of it. */
