@@ -26,7 +26,7 @@ namespace JacarandaBooks
 
         /// <summary>
         /// Stores an intent if it is new, then makes it happen exactly once. If it throws
-        /// an exception, the outcome is unknown, or a rejection needs a fix on your side, such as a
+        /// an exception, the outcome is unknown, or a rejection has a cause to fix first, such as a
         /// missing scope: the intent stays open, and a later call continues it.
         /// </summary>
         public Task<Intent> PerformOnceAsync(string id, CallKind call, object input)

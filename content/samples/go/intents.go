@@ -31,7 +31,7 @@ func (i *Intents) performOnce(id string, call Call, input any) (Intent, error) {
 }
 
 // perform makes an intent happen exactly once. If it returns an error, the outcome is unknown, or a
-// rejection needs a fix on your side, such as a missing scope: the intent stays open, and a later
+// rejection has a cause to fix first, such as a missing scope: the intent stays open, and a later
 // call continues it.
 func (i *Intents) perform(id string) (Intent, error) {
 	lock, _ := i.locks.LoadOrStore(id, &sync.Mutex{})

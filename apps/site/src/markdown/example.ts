@@ -31,7 +31,7 @@ function json(value: unknown): string {
  * token.
  */
 function remark({ invalid, ignored, token, scopes }: ExampleJson): string | undefined {
-  if (invalid !== null) return `This must fail: ${escapeText(invalid)}.`;
+  if (invalid !== null) return `This example is invalid on purpose: ${escapeText(invalid)}.`;
   if (ignored !== null) return `Not checked against the schema: ${escapeText(ignored)}.`;
   if (token === null) return undefined;
   const needs = scopes.length === 0 ? '' : ` with ${scopes.map(codeSpan).join(', ')}`;

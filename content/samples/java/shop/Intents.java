@@ -31,7 +31,7 @@ final class Intents {
 
   /**
    * Makes an intent happen exactly once. If it throws an exception, the outcome is unknown, or a
-   * rejection needs a fix on your side, such as a missing scope: the intent stays open, and a later
+   * rejection has a cause to fix first, such as a missing scope: the intent stays open, and a later
    * call continues it.
    */
   Intent perform(String id) {

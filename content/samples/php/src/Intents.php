@@ -26,7 +26,7 @@ final readonly class Intents
 
     /**
      * Makes an intent happen exactly once. If it throws an exception, the outcome is unknown, or
-     * a rejection needs a fix on your side, such as a missing scope: the intent stays open, and a
+     * a rejection has a cause to fix first, such as a missing scope: the intent stays open, and a
      * later call continues it.
      */
     public function perform(string $id): Intent

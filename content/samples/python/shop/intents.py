@@ -62,7 +62,7 @@ class Intents:
     def perform(self, intent_id: str) -> Intent:
         """
         Makes an intent happen exactly once. If it raises an error, the outcome is unknown,
-        or a rejection needs a fix on your side, such as a missing scope: the intent stays open, and
+        or a rejection has a cause to fix first, such as a missing scope: the intent stays open, and
         a later call continues it.
         """
         with self._lock(intent_id):

@@ -39,12 +39,12 @@ export interface Intents {
   withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
 }
 
-/** An earlier process may have died before it stored when it last sent; that was before now. */
+/** If an earlier process died before it stored the time of its last attempt, that was before now. */
 const startedAt = Date.now();
 
 /**
- * Makes an intent happen exactly once. If it throws, the outcome is unknown, or a rejection needs a
- * fix on your side, such as a missing scope: the intent stays open, and a later call continues it.
+ * Makes an intent happen exactly once. If it throws, the outcome is unknown, or a rejection has a
+ * cause to fix first, such as a missing scope: the intent stays open, and a later call continues it.
  */
 export function perform(
   id: string,
