@@ -44,7 +44,8 @@ const startedAt = Date.now();
 
 /**
  * Makes an intent happen exactly once. If it throws, the outcome is unknown, or a rejection has a
- * cause to fix first, such as a missing scope: the intent stays open, and a later call continues it.
+ * cause to fix first, such as a missing scope: the intent stays open, and a later call continues
+ * it.
  */
 export function perform(
   id: string,
