@@ -190,6 +190,11 @@ export function nodeTypeOf(type: GraphQLNamedType): GraphQLNamedType | undefined
   return node && getNamedType(node.type);
 }
 
+/** Checks whether a field is a list or a connection. */
+export function isMany({ type }: Pick<Field, 'type'>): boolean {
+  return isListType(nullable(type)) || nodeTypeOf(getNamedType(type)) !== undefined;
+}
+
 /** Returns all types that a call may create. */
 export function typesToCreate(
   { calls }: Pick<Model, 'calls'>,

@@ -1,16 +1,14 @@
 import type { Json } from '@docs-compiler/graph';
-import { getNamedType, type GraphQLError, isListType } from 'graphql';
+import { type GraphQLError, isListType } from 'graphql';
 
-import { orderOf } from './decimal.ts';
 import { placeOfEntity } from './entities.ts';
-import { isList, isObject, jsonAt, type JsonObject, sameJson } from './json.ts';
-import { type Model, nodeTypeOf, nullable, objectType } from './model.ts';
+import { filterOf, nullOperator } from './filter.ts';
+import { isList, isObject, type JsonObject } from './json.ts';
+import { nullable } from './model.ts';
 import { type Edge, type Node, nodeOfEntity, type Page } from './node.ts';
 import type { Reading } from './read-types.ts';
-import { related } from './related.ts';
-import { errorOf, notSimulated, type Run, type Step } from './run.ts';
+import { errorOf, type Run } from './run.ts';
 import type { Entity, Store } from './store.ts';
-import { jsonOfValue } from './value.ts';
 
 /** Items of a list, read on demand, so that a page of a long list reads only its own items. */
 export interface Items {
@@ -41,18 +39,19 @@ function nodeItems(nodes: readonly Node[]): Items {
 }
 
 /** Returns a list field as a list or as a connection, by the field's type. */
-export function manyOf(run: Run, { field, args }: Reading, all: Items | readonly Node[]): unknown {
-  const { filter } = args;
-  const nothing = nullOperator(filter);
+export function manyOf(run: Run, reading: Reading, all: Items | readonly Node[]): unknown {
+  const { field, args } = reading;
+  const nothing = nullOperator(args['filter']);
   if (nothing !== undefined)
     throw rejected(run, '{name} must not be null: leave it out.', `filter.${nothing}`);
   const items = 'placeOf' in all ? all : nodeItems(all);
   const isWhole = isListType(nullable(field.type));
   const isNewest = !isWhole && run.model.behavior.order === 'newest';
+  const filter = filterOf(run, reading);
   const listed: Listed = {
     items: isNewest ? reversed(items) : items,
-    ...(isObject(filter) && { isKept: (node) => isKeptBy(run, filter, node) }),
-    suffix: isObject(filter) ? `-${hashOf(filter)}` : '',
+    ...(filter && { isKept: filter.isKept }),
+    suffix: filter ? `-${hashOf(filter.by)}` : '',
   };
   if (isWhole) return [...keptFrom(listed, 0, items.length)].map(({ node }) => node);
   const unknown = unknownCursor(listed, args);
@@ -213,120 +212,4 @@ function placeOfCursor(listed: Listed, cursor: string): number {
     return node && edgeOf(listed, { node, at }).cursor === cursor;
   });
   return places.length > 0 ? Math.min(...places) : -1;
-}
-
-/** Filters match the type by a name that no field can have. */
-const typenameKey = '__typename';
-
-/**
- * Checks whether an item matches a filter: an object of fields, each with operators or a nested
- * filter, all of which must match. Null is neither equal to, above nor below any value.
- */
-function isKeptBy(step: Step, filter: JsonObject, node: Node): boolean {
-  if (node.kind !== 'entity') return false;
-  const { entity } = node;
-  return Object.entries(filter).every(([key, wanted]) => {
-    const name = key === 'typename' ? typenameKey : key;
-    const json = jsonIn(step.model, entity, name);
-    const isAsked = isObject(wanted) && json === undefined && isMany(step.model, entity, key);
-    return isAsked
-      ? matchesList(step, wanted, related(step, entity, key))
-      : matches({ [key]: wanted }, json === undefined ? {} : { [name]: json });
-  });
-}
-
-/** Returns the path of a filter operator whose operand is null, which cannot be compared. */
-function nullOperator(filter: Json | undefined): string | undefined {
-  if (!isObject(filter)) return undefined;
-  for (const [key, wanted] of Object.entries(filter)) {
-    if (wanted === null && Object.hasOwn(operators, key)) return key;
-    const inner = nullOperator(wanted);
-    if (inner !== undefined) return `${key}.${inner}`;
-  }
-  return undefined;
-}
-
-function isMany(model: Model, { typename }: Entity, name: string): boolean {
-  const fields = objectType(model, typename)?.getFields() ?? {};
-  const type = Object.hasOwn(fields, name) ? fields[name]?.type : undefined;
-  if (!type) return false;
-  return isListType(nullable(type)) || nodeTypeOf(getNamedType(type)) !== undefined;
-}
-
-/** Checks a list against the conditions `any`, `every` and `length`. */
-function matchesList(step: Step, wanted: JsonObject, items: readonly Entity[]): boolean {
-  return Object.entries(wanted).every(([key, inner]) => {
-    if (!isObject(inner)) return true;
-    if (key === 'length') return matches(inner, items.length);
-    if (key === 'any') return items.some((item) => isKeptBy(step, inner, nodeOfEntity(item)));
-    if (key === 'every') return items.every((item) => isKeptBy(step, inner, nodeOfEntity(item)));
-    throw notSimulated(key);
-  });
-}
-
-function matches(filter: JsonObject, json: Json | undefined): boolean {
-  return Object.entries(filter).every(([key, wanted]) => {
-    const operator = Object.hasOwn(operators, key) ? operators[key] : undefined;
-    if (operator) return operator(json ?? null, wanted);
-    const inner = jsonAt(json, key === 'typename' ? typenameKey : key);
-    return !isObject(wanted) || matches(wanted, inner);
-  });
-}
-
-type Operator = (json: Json, wanted: Json) => boolean;
-
-const operators: Readonly<Record<string, Operator>> = {
-  eq: (json, wanted) => json !== null && sameJson(json, wanted),
-  ne: (json, wanted) => !sameJson(json, wanted),
-  in: isOneOf,
-  nin: (json, wanted) => !isOneOf(json, wanted),
-  gt: (json, wanted) => orderOf(json, wanted) > 0,
-  gte: (json, wanted) => orderOf(json, wanted) >= 0,
-  lt: (json, wanted) => orderOf(json, wanted) < 0,
-  lte: (json, wanted) => orderOf(json, wanted) <= 0,
-  // Matching a caller's pattern may take exponential time.
-  regex: () => {
-    throw notSimulated('regex');
-  },
-  glob: (json, wanted) => typeof json === 'string' && fitsGlob(json, String(wanted)),
-};
-
-function isOneOf(json: Json, wanted: Json): boolean {
-  return isList(wanted) && wanted.some((each) => sameJson(json, each));
-}
-
-/**
- * Checks whether a text matches a glob, in which `*` is any characters and `?` is one. Takes time
- * proportional to the product of their lengths.
- */
-function fitsGlob(text: string, glob: string): boolean {
-  let ends = new Set([0]);
-  for (const sign of glob) {
-    const next = new Set<number>();
-    for (const end of ends) {
-      if (sign === '*') for (let at = end; at <= text.length; at += 1) next.add(at);
-      else if (end < text.length && (sign === '?' || text[end] === sign)) next.add(end + 1);
-    }
-    ends = next;
-  }
-  return ends.has(text.length);
-}
-
-/**
- * Returns the value that a filter reads by name. Long lists are scanned, so nothing else is
- * computed.
- */
-function jsonIn(model: Model, entity: Entity, name: string): Json | undefined {
-  const { id, typename, values, states, links } = entity;
-  const value = values.get(name);
-  if (value) return jsonOfValue(value);
-  const fields = objectType(model, typename)?.getFields() ?? {};
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  const lifecycle = field && model.lifecycles.get(getNamedType(field.type).name);
-  const current = lifecycle && states.get(lifecycle.id);
-  if (current) return { __typename: current.typename };
-  const to = links.get(name);
-  if (to !== undefined) return { id: to };
-  if (name === 'id') return id;
-  return name === typenameKey ? typename : undefined;
 }

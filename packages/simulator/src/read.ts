@@ -1,11 +1,11 @@
 import type { Fill, Json } from '@docs-compiler/graph';
-import { getNamedType, isEnumType, isListType, type GraphQLNamedType } from 'graphql';
+import { getNamedType, isEnumType, type GraphQLNamedType } from 'graphql';
 
 import type { Call } from './call.ts';
 import type { Effect } from './calls.ts';
 import { valueOf } from './fill.ts';
 import { isList } from './json.ts';
-import { mayHold, nodeTypeOf, nullable, objectType, type Field } from './model.ts';
+import { isMany, mayHold, nodeTypeOf, objectType, type Field } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import { counted, ofValue } from './show.ts';
 import { entityItems, manyOf } from './paging.ts';
@@ -48,16 +48,21 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   const { field } = reading;
   const { model, store } = run;
   const named = getNamedType(field.type);
-  const isMany = isListType(nullable(field.type)) || nodeTypeOf(named) !== undefined;
+  const holdsMany = isMany(field);
 
-  const value = askedWith(run, entity, reading) ?? entity.values.get(field.name);
-  if (value?.kind === 'json' && nodeTypeOf(named) && isList(value.json))
-    return manyOf(run, reading, idsIn(run, value.json).map(nodeOfEntity));
+  const asked = askedWith(run, entity, reading);
+  const value = asked ?? entity.values.get(field.name);
+  if (value?.kind === 'json' && isList(value.json)) {
+    const listed = idsIn(run, value.json);
+    // A list that is computed from the arguments has only the items that they select.
+    const isWhole = !asked && listed.length > 0 && listed.length === value.json.length;
+    if (nodeTypeOf(named) || isWhole) return manyOf(run, reading, listed.map(nodeOfEntity));
+  }
   if (value?.kind === 'count') return counted(run, entity, { fill: value.fill, reading });
   if (value) return ofValue(run, value, reading);
 
   const lifecycle = model.lifecycles.get(named.name);
-  const current = lifecycle && !isMany ? entity.states.get(lifecycle.id) : undefined;
+  const current = lifecycle && !holdsMany ? entity.states.get(lifecycle.id) : undefined;
   if (lifecycle && current) {
     if (!isEnumType(named)) return { kind: 'part', part: current } satisfies Node;
     const state = lifecycle.states.find(({ name }) => name === current.state);
@@ -68,7 +73,7 @@ function ofEntity(run: Run, entity: Entity, reading: Reading): unknown {
   if (linked) return { kind: 'entity', entity: linked } satisfies Node;
 
   const parts = entity.lists.get(field.name);
-  if (isMany) {
+  if (holdsMany) {
     const entities = related(run, entity, field.name);
     if (!parts) return manyOf(run, reading, entityItems(store, entities));
     return manyOf(run, reading, [...parts.map(nodeOfPart), ...entities.map(nodeOfEntity)]);

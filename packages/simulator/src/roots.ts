@@ -1,12 +1,12 @@
 import type { Given } from '@docs-compiler/graph';
-import { getNamedType, isListType, isObjectType } from 'graphql';
+import { getNamedType, isObjectType } from 'graphql';
 
 import { perform } from './calls.ts';
 import { entitiesOf } from './entities.ts';
 import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
 import { withoutStrangers } from './leaves.ts';
-import { isFinder, mayHold, nodeTypeOf, nullable, typesIn } from './model.ts';
+import { isFinder, isMany, mayHold, nodeTypeOf, typesIn } from './model.ts';
 import { nodeOfEntity, type Node } from './node.ts';
 import type { PlacedEntity } from './place.ts';
 import { entityItems, manyOf } from './paging.ts';
@@ -62,7 +62,7 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
 
   const there = world.roots?.[field.name];
   if (there !== undefined) return ofValue(run, jsonValue(there, 'world'), reading);
-  return isFinder(reading.field) ? found(run, reading) : listed(run, reading);
+  return isFinder(field) && !isMany(field) ? found(run, reading) : listed(run, reading);
 }
 
 function isChanging({ model }: Run, coordinate: string): boolean {
@@ -78,7 +78,7 @@ function found({ model, store }: Run, { field, args }: Reading): Node | null {
 /** Resolves a list of all entities of its type, in the order of creation. */
 function listed(run: Run, reading: Reading): unknown {
   const named = getNamedType(reading.field.type);
-  const item = nodeTypeOf(named) ?? (isListType(nullable(reading.field.type)) ? named : undefined);
+  const item = nodeTypeOf(named) ?? (isMany(reading.field) ? named : undefined);
   if (!item) throw notSimulated(reading.coordinate);
   const entities = entitiesOf(run.store, typesIn(run.model, item));
   return manyOf(run, reading, entityItems(run.store, entities));
