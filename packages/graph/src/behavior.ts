@@ -118,6 +118,8 @@ export interface Behavior {
   readonly acts: readonly ActRule[];
   readonly constants: readonly ConstantRule[];
   readonly typeRules: readonly TypeRule[];
+  /** The types that are documented as errors. */
+  readonly errors?: readonly string[];
   /** Root fields that are not simulated, each with the reason as a sentence. */
   readonly skip: Readonly<Record<string, string>>;
   /** The order of lists. */

@@ -59,6 +59,7 @@ export function behaviorOf(graph: GraphFacts): Behavior | undefined {
     acts,
     constants,
     typeRules,
+    errors: graph.errors.flatMap(({ coordinate }) => coordinate ?? []),
     order: sandbox.order,
     skip: sandbox.skip,
     demands: Object.fromEntries(elements.flatMap(demandOf)),

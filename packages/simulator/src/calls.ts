@@ -17,9 +17,10 @@ import {
 } from './model.ts';
 import { allNamedBy, namedBy } from './needs.ts';
 import { refusalOfAll } from './refuse.ts';
+import { refusingMember } from './result-union.ts';
 import { type Reason, type Refusal, type Step, pointerOf } from './run.ts';
 import { happen, open, setFields, transitionTo } from './states.ts';
-import { type Entity, type Value, withEntry } from './store.ts';
+import { type Entity, type Part, type Value, withEntry } from './store.ts';
 import { begin, beginList, type Occasion, triggerFor } from './triggers.ts';
 import { jsonOfField, jsonValue } from './value.ts';
 import { inEntity } from './argument-paths.ts';
@@ -32,6 +33,8 @@ export interface Effect {
   readonly items: readonly Entity[];
   /** Fields of the response that a trigger sets. */
   readonly answers: Fills;
+  /** The member of a result union with which the call is refused. */
+  readonly refused?: Part;
 }
 
 export type Performed = { readonly effect: Effect } | { readonly refusal: Refusal };
@@ -44,6 +47,8 @@ export function perform(step: Step, call: Call): Performed {
   const items = itemsOf(step, call);
   const refusal = refusalOfAll(step, [call, ...items.map((item) => item.call)]);
   if (refusal) return { refusal };
+  const refused = refusingMember(step, call);
+  if (refused) return { effect: { entity: undefined, items: [], answers: {}, refused } };
   const { rule, args } = call;
   const reason: Reason = {
     rule: 'call',

@@ -6,6 +6,7 @@ import {
   getNamedType,
   GraphQLError,
   type GraphQLResolveInfo,
+  isAbstractType,
   isLeafType,
 } from 'graphql';
 
@@ -52,7 +53,10 @@ export function answer(
     fieldResolver(source: Node | undefined, args: unknown, _run: Run, info) {
       count();
       const value = guarded(run, info, resolvedBy(run, { source, args, info, world }));
-      if (run.owners) noteOwners(run.owners, pathOf(info), value);
+      if (run.owners) {
+        noteOwners(run.owners, pathOf(info), value);
+        noteType(run, info, value);
+      }
       return value;
     },
     typeResolver: (value: Node) => typenameOf(value),
@@ -132,6 +136,20 @@ function noteOwners(owners: Map<string, string>, path: string, value: unknown): 
     const id = ownerOf(node);
     if (id !== undefined) owners.set(Array.isArray(value) ? `${path}.${index}` : path, id);
   }
+}
+
+/** Records the rule that chose the type of an object, where the schema allows several. */
+function noteType({ sources }: Run, info: GraphQLResolveInfo, value: unknown): void {
+  if (!isAbstractType(getNamedType(info.returnType))) return;
+  for (const [index, node] of (Array.isArray(value) ? value : [value]).entries()) {
+    const pointer = chooserOf(node);
+    const path = Array.isArray(value) ? `${pathOf(info)}.${index}` : pathOf(info);
+    if (pointer !== undefined) sources.set(`${path}.__typename`, { origin: 'rule', pointer });
+  }
+}
+
+function chooserOf(node: Node | null | undefined): string | undefined {
+  return node?.kind === 'part' ? node.part.pointer : undefined;
 }
 
 function ownerOf(node: Node | null | undefined): string | undefined {

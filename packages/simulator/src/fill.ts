@@ -40,7 +40,10 @@ function computed(fill: Fill, filling: Filling): Value | undefined {
       .map((each) => valueOf(each, filling))
       .find((value) => value && !(value.kind === 'json' && value.json === null));
   if ('count' in fill) return { kind: 'count', fill };
-  if ('type' in fill) return { kind: 'part', part: partOf(fill.type, [fill.fills], filling) };
+  if ('type' in fill) {
+    const pointer = step.model.pointers?.get(fill);
+    return { kind: 'part', part: { ...partOf(fill.type, [fill.fills], filling), pointer } };
+  }
   return jsonValue(fill.value, 'literal', step.model.places.get(fill));
 }
 

@@ -9,8 +9,13 @@ import type { Entity, Part, Source } from './store.ts';
 export type Node =
   | { readonly kind: 'entity'; readonly entity: Entity }
   | { readonly kind: 'part'; readonly part: Part }
-  /** The response of a call. */
-  | { readonly kind: 'payload'; readonly call: Call; readonly effect: Effect }
+  /** The response of a call; with its type if the call returns an abstract type. */
+  | {
+      readonly kind: 'payload';
+      readonly call: Call;
+      readonly effect: Effect;
+      readonly typename?: string | undefined;
+    }
   /** An object that is part of a value. */
   | ({ readonly kind: 'json'; readonly json: JsonObject } & Source)
   | { readonly kind: 'connection'; readonly page: Page }
@@ -40,6 +45,7 @@ export function typenameOf(node: Node): string | undefined {
       return typeof name === 'string' ? name : undefined;
     }
     case 'payload':
+      return node.typename;
     case 'connection':
     case 'edge':
       return undefined;

@@ -1,13 +1,15 @@
 import type { Given } from '@docs-compiler/graph';
-import { getNamedType, isObjectType } from 'graphql';
+import { getNamedType, isAbstractType, isObjectType } from 'graphql';
 
-import { perform } from './calls.ts';
+import type { Call } from './call.ts';
+import { type Effect, perform } from './calls.ts';
 import { entitiesOf } from './entities.ts';
 import { valueOf } from './fill.ts';
 import type { JsonObject } from './json.ts';
 import { withoutStrangers } from './leaves.ts';
 import { isFinder, isMany, mayHold, nodeTypeOf, typesIn } from './model.ts';
-import { nodeOfEntity, type Node } from './node.ts';
+import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
+import { noWrapper, withEntity, wrappersOf } from './result-union.ts';
 import type { PlacedEntity } from './place.ts';
 import { entityItems, manyOf } from './paging.ts';
 import type { Reading } from './read-types.ts';
@@ -47,22 +49,40 @@ export function readRoot(run: Run, world: World, reading: Reading): unknown {
     const step = { ...run, finds: rule.finds };
     const performed = perform(step, call);
     if ('refusal' in performed) throw errorOf(performed.refusal);
-    const { effect } = performed;
-    const named = getNamedType(field.type);
-    if (rule.answer !== undefined) {
-      const value = valueOf(rule.answer, { step, entity: effect.entity, args: call.args });
-      return ofValue(run, value, reading);
-    }
-    if (effect.entity && mayHold(run.model, named, effect.entity.typename))
-      return nodeOfEntity(effect.entity);
-    if (isObjectType(named)) return { kind: 'payload', call, effect } satisfies Node;
-    throw notSimulated(coordinate);
+    return resultOf(run, { call, effect: performed.effect, reading });
   }
   if (isChanging(run, coordinate)) throw notSimulated(coordinate);
 
   const there = world.roots?.[field.name];
   if (there !== undefined) return ofValue(run, jsonValue(there, 'world'), reading);
   return isFinder(field) && !isMany(field) ? found(run, reading) : listed(run, reading);
+}
+
+interface PerformedCall {
+  readonly call: Call;
+  readonly effect: Effect;
+  readonly reading: Reading;
+}
+
+/** Resolves the value that a call returns. */
+function resultOf(run: Run, { call, effect, reading }: PerformedCall): unknown {
+  const { rule, field, args } = call;
+  const { entity, refused } = effect;
+  const named = getNamedType(field.type);
+  if (refused) return nodeOfPart(refused);
+  if (rule.answer !== undefined) {
+    const value = valueOf(rule.answer, { step: { ...run, finds: rule.finds }, entity, args });
+    return value?.kind === 'part' && entity
+      ? nodeOfPart(withEntity(run, value.part, entity))
+      : ofValue(run, value, reading);
+  }
+  if (entity && mayHold(run.model, named, entity.typename)) return nodeOfEntity(entity);
+  if (isObjectType(named)) return { kind: 'payload', call, effect } satisfies Node;
+  if (!entity || !isAbstractType(named)) throw notSimulated(rule.coordinate);
+  const [typename, ...others] = wrappersOf(run, named, entity);
+  if (typename === undefined || others.length > 0)
+    throw notSimulated(rule.coordinate, noWrapper(run, call, entity));
+  return { kind: 'payload', call, effect, typename } satisfies Node;
 }
 
 function isChanging({ model }: Run, coordinate: string): boolean {

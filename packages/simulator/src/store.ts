@@ -39,6 +39,8 @@ export type Values = ReadonlyMap<string, Value>;
 export interface Part {
   readonly typename: string;
   readonly values: Values;
+  /** In a traced simulation: the rule that chose the type, as a JSON Pointer into the behavior. */
+  readonly pointer?: string | undefined;
 }
 
 /** The current state of an entity, with the time of entry in milliseconds. */

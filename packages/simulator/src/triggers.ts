@@ -70,7 +70,14 @@ export function beginList(step: Step, holder: Entity, list: string): void {
  */
 export function triggerFor(
   step: Step,
-  { entity, operation, args, act }: Occasion,
+  {
+    entity,
+    operation,
+    args,
+    act,
+  }: Omit<Occasion, 'entity'> & {
+    readonly entity: Pick<Entity, 'typename'>;
+  },
 ): TriggerRule | undefined {
   const triggers = (step.model.triggers.get(operation) ?? []).filter(
     (each) => each.act === act && (each.on?.includes(entity.typename) ?? true),

@@ -1,5 +1,11 @@
-import { milliseconds } from '@docs-compiler/graph';
-import { expect, test } from 'vitest';
+import {
+  milliseconds,
+  type Behavior,
+  type CallRule,
+  type Conditions,
+  type TriggerRule,
+} from '@docs-compiler/graph';
+import { describe, expect, test } from 'vitest';
 
 import type { Simulation, Token } from '../src/index.ts';
 import { behavior, openLibrary, reader, start } from './library.ts';
@@ -844,4 +850,65 @@ test('a state that is entered repeatedly leaves no stale events due', () => {
   simulation.execute({ query: lending(), token: reader });
   simulation.advance(milliseconds('5 s') ?? 0);
   expect(simulation.due('loan-1').length).toBeLessThan(2000);
+});
+
+describe('a call that returns a union', () => {
+  const borrowing = { coordinate: 'Mutation.borrow', creates: 'Loan', links: { book: 'bookId' } };
+  const borrow = (reader: string): string =>
+    `mutation { borrow(bookId: "book-1", reader: "${reader}") { __typename ... on Borrowed { loan { id } } ... on Closed { message } ... on NoCopy { message other { id } } } }`;
+  const isFull: Conditions = { reader: { is: 'Full' } };
+  const choosing = (type: string): CallRule => {
+    const refused = { type, when: isFull, fills: { message: 'None is left.' } };
+    return { ...borrowing, answer: { first: [refused, { type: 'Borrowed' }] } };
+  };
+  const noCopy = { __typename: 'NoCopy', message: 'None is left.', other: null };
+  const borrowed = { borrow: { __typename: 'Borrowed', loan: { id: 'loan-1' } } };
+  const trigger: TriggerRule = { operation: 'Mutation.borrow', outcome: 'NoCopy', when: isFull };
+  const errors = ['NoCopy'];
+
+  test.each<[string, Partial<Behavior>, object]>([
+    [
+      '`answer` chooses another member than the one that shows the loan',
+      { calls: [choosing('Closed')] },
+      { __typename: 'Closed', message: 'None is left.' },
+    ],
+    [
+      '`answer` chooses a documented error, which could show the loan',
+      { calls: [choosing('NoCopy')], errors },
+      noCopy,
+    ],
+    [
+      'a trigger leads to a documented error that `answer` fills',
+      { calls: [choosing('NoCopy')], triggers: [trigger], errors },
+      noCopy,
+    ],
+    [
+      'a trigger leads to a documented error',
+      {
+        calls: [borrowing],
+        triggers: [{ ...trigger, sets: { message: 'None is left.' } }],
+        errors,
+      },
+      noCopy,
+    ],
+  ])('creates nothing if %s', (_, rules, refused) => {
+    const simulation = openLibrary({ ...behavior, ...rules });
+    follow(simulation, { ask: borrow('Full'), data: { borrow: refused } });
+    follow(simulation, { ask: '{ loans { totalCount } }', data: { loans: { totalCount: 0 } } });
+    follow(simulation, { ask: borrow('Ann'), data: borrowed });
+  });
+
+  test('shows what it creates in the only field for it', () => {
+    const rules = { ...behavior, calls: [borrowing], errors };
+    follow(openLibrary(rules), { ask: borrow('Ann'), data: borrowed });
+  });
+
+  test('is not simulated if several members could show it', () => {
+    const rules = { ...behavior, calls: [{ coordinate: 'Mutation.copy', creates: 'Loan' }] };
+    follow(openLibrary(rules), {
+      ask: 'mutation { copy(bookId: "book-1") { __typename } }',
+      code: 'NOT_SIMULATED',
+      says: 'Nothing in the documentation says which type of `CopyResult` `Mutation.copy` returns. Add it to the `call`, such as `answer: { type: CopiedOnce, fills: { loan: { field: id } } }`.',
+    });
+  });
 });

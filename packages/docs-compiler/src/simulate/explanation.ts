@@ -336,6 +336,7 @@ function stepsOfData(
     ...steps,
     ...argumentSteps(context, { source, sender }),
   ];
+  if (source && path.at(-1) === '__typename') return [...before, typeStep(context, source)];
   if (source) return [...before, sourceStep(context, { source, json, real })];
   if (json === null) return [...before, { text: 'there is no such object' }];
   // The type of an object follows from its steps.
@@ -448,6 +449,12 @@ function clockSteps({ graph: { config } }: Context): ExplainedStep[] {
   const now = config.sandbox?.now;
   if (now === undefined) return [];
   return [{ text: `the clock starts at ${now}`, span: config.spanAt(['sandbox', 'now']) }];
+}
+
+/** Returns the last step of the type of an object: what chose it. */
+function typeStep({ graph }: Context, { pointer }: Source): ExplainedStep {
+  const span = pointer === undefined ? undefined : pointerSpan(graph, pointer);
+  return { text: 'this rule chooses the type', span };
 }
 
 interface Sourced {

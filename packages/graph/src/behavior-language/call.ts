@@ -234,7 +234,7 @@ export const callSchema = z.strictObject({
   }),
   answer: fillSchema.optional().meta({
     description:
-      'The value that the call returns, if its return type is not an object type but a scalar (`true`), an enum or a union.',
+      'The value that the call returns, if its return type is not an object type but a scalar (`true`), an enum or a union. Not needed for a union with one member that can show the created entity. In a member, the only field that can show the entity shows it without `fills`. If `first` chooses a documented error, or a member that cannot show the entity although another one can, the call has no effect.',
   }),
   finds: z.record(argument, element).optional().meta({
     description:

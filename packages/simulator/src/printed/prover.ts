@@ -1,7 +1,8 @@
-import type { Scenario, TriggerRule } from '@docs-compiler/graph';
+import type { Outcome, Scenario, TriggerRule } from '@docs-compiler/graph';
 
 import { jsonAt, sameJson } from '../json.ts';
 import type { Taken } from '../limits-types.ts';
+import { isOfResult } from '../result-union.ts';
 import type { Reason } from '../run.ts';
 import type { Entity, Part } from '../store.ts';
 import { triggerRequest } from './trigger-request.ts';
@@ -238,7 +239,9 @@ function whyNot(run: ExampleRun, trigger: TriggerRule, course: Course): string |
   if (!begun) return 'another trigger takes precedence';
   const reached = reachedBy(run, course);
   const outcomes = [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])];
-  const out = outcomes.find(({ outcome }) => !reached.has(outcome));
+  const isReached = ({ outcome }: Outcome): boolean =>
+    reached.has(outcome) || (outcome === trigger.outcome && isOfResult(run.model, trigger));
+  const out = outcomes.find((each) => !isReached(each));
   return out && `no simulated run reaches \`${out.outcome}\``;
 }
 
