@@ -1,4 +1,4 @@
-import { decoded, milliseconds } from '@docs-compiler/graph';
+import { decoded, durationPattern, milliseconds } from '@docs-compiler/graph';
 
 import type { Fixture } from './graph.ts';
 import { isRefused, type Refused } from './errors.ts';
@@ -40,9 +40,10 @@ function change(sandbox: Sandbox, name: string, body: Body): Response {
     case 'clock':
       return moveClock(sandbox, body);
     case 'act': {
-      const { act, id } = body;
+      // Scripts call the object `on`.
+      const { act, on, id = on } = body;
       if (act === undefined || id === undefined)
-        return fault(400, 'Say what is done to what: {"act": "…", "id": "…"}.');
+        return fault(400, 'Say what is done to what: {"act": "…", "on": "ID"}.');
       return json({ reasons: sandbox.act(act, id) });
     }
     case 'token':
@@ -67,12 +68,15 @@ function change(sandbox: Sandbox, name: string, body: Body): Response {
 
 function moveClock(sandbox: Sandbox, { advance }: Body): Response {
   if (advance !== 'next' && (advance === undefined || milliseconds(advance) === undefined))
-    return fault(
-      400,
-      'Say by how much, at most a million days: {"advance": "2 min"}, or {"advance": "next"}.',
-    );
+    return fault(400, durationText(advance));
   const reasons = advance === 'next' ? sandbox.advanceToNext() : sandbox.advance(advance);
   return json({ now: sandbox.now().toISOString(), reasons });
+}
+
+/** Returns what is wrong with a duration, as a sentence. */
+function durationText(advance = ''): string {
+  if (durationPattern.test(advance)) return 'A duration is at most a million days.';
+  return 'Write a number, a space and a unit (`ms`, `s`, `min`, `h` or `d`): {"advance": "2 min"}, or {"advance": "next"}.';
 }
 
 function clockOf(sandbox: Sandbox): { readonly now: string; readonly next: string | null } {
@@ -101,6 +105,7 @@ function show(sandbox: Sandbox, name: string, id: string): Response {
 interface Body {
   readonly act?: string;
   readonly id?: string;
+  readonly on?: string;
   readonly advance?: string;
   readonly kind?: string;
   readonly example?: string;
@@ -112,7 +117,7 @@ interface Body {
 /** Returns the known keys of a body whose values have the right type. */
 function bodyOf(body: object): Body {
   const given = new Map<string, unknown>(Object.entries(body));
-  const texts = ['act', 'id', 'advance', 'kind', 'example'].flatMap((key) => {
+  const texts = ['act', 'id', 'on', 'advance', 'kind', 'example'].flatMap((key) => {
     const value = given.get(key);
     return typeof value === 'string' ? [[key, value] as const] : [];
   });

@@ -1,6 +1,7 @@
 import type { ChaosKind, SandboxOptions, Ending, Receiver } from '@docs-compiler/sandbox';
 import { resolve } from 'node:path';
 import type { Io } from '../io.ts';
+import { closest } from '../text/closest.ts';
 import { valueAt } from '../languages/json/value.ts';
 import { readText } from '../load/read-text.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,6 +37,7 @@ export async function sandbox(io: Io, options: SandboxCommand): Promise<number> 
   refuseBoth(options);
   const graph = await graphFor(io, options);
   if (!graph) return 1;
+  refuseUnknownActs(graph, options.play);
   if (options.listEndings) {
     const endings = openSandbox({ graph }).endings();
     if (options.format === 'json') writeStdout(io, endingsJson(endings));
@@ -68,6 +70,28 @@ function refuseBoth({ script, listEndings }: SandboxCommand): void {
   if (script === undefined || !listEndings) return;
   throw new Refusal('`--script` and `--list-endings` cannot be combined', {
     help: ['use one of them'],
+  });
+}
+
+/** Throws for a name that is neither an act nor an actor: it would run nothing. */
+function refuseUnknownActs(graph: object, play: readonly string[]): void {
+  const acts = valueAt(graph, ['acts']);
+  const names = (Array.isArray(acts) ? acts : []).flatMap((act: unknown) =>
+    ['who', 'name'].flatMap((key) => {
+      const value = valueAt(act, [key]);
+      return typeof value === 'string' ? [value] : [];
+    }),
+  );
+  const known = [...new Set(names)].toSorted();
+  const unknown = play.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const [near] = closest(unknown, known);
+  const listed = known.map((name) => `\`${name}\``).join(', ');
+  throw new Refusal(`no actor and no action is called \`${unknown}\``, {
+    help: [
+      ...(near === undefined ? [] : [`write \`--play "${near}"\``]),
+      listed === '' ? 'no page declares `acts`' : `the actors and actions are ${listed}`,
+    ],
   });
 }
 

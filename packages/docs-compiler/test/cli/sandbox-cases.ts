@@ -115,6 +115,8 @@ export const sandboxCases: Readonly<Record<string, Case>> = {
       'sandbox --clock sundial',
       'sandbox --chaos earthquake',
       'sandbox --seed luck',
+      'sandbox --graph library.json --play nobody',
+      'sandbox --graph library.json --play reder',
     ],
   },
 };

@@ -182,7 +182,7 @@ test('the sandbox is controlled over HTTP', async () => {
     now: '2031-05-28T09:00:00.000Z',
     reasons: [{ subject: 'LoanLate' }],
   });
-  expect(await control('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
+  expect(await control('act', { act: 'bring the book', on: 'loan-1' })).toMatchObject({
     status: 200,
   });
   expect(await control('act', { act: 'bring the book', id: 'loan-1' })).toMatchObject({
@@ -190,7 +190,14 @@ test('the sandbox is controlled over HTTP', async () => {
     error: { code: 'NOT_NOW' },
   });
   expect(await control('act', {})).toMatchObject({ status: 400 });
-  expect(await control('clock', { advance: 'soon' })).toMatchObject({ status: 400 });
+  expect(await control('clock', { advance: '2 days' })).toMatchObject({
+    status: 400,
+    error: { message: expect.stringContaining('(`ms`, `s`, `min`, `h` or `d`)') },
+  });
+  expect(await control('clock', { advance: '2000000 d' })).toMatchObject({
+    status: 400,
+    error: { message: 'A duration is at most a million days.' },
+  });
   expect(await control('why/loan-1')).toMatchObject({ status: 200, id: 'loan-1' });
   expect(await control('events')).toMatchObject({
     events: [{ event: 'loan.late' }, { event: 'loan.returned' }],

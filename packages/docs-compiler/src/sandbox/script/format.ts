@@ -32,7 +32,10 @@ const stepSchema = z.union([
   z.strictObject({ act: text, on: id }),
   z.strictObject({
     after: text
-      .regex(durationPattern, 'write a number and its unit: `2 min`')
+      .regex(
+        durationPattern,
+        'write a number, a space and a unit (`ms`, `s`, `min`, `h` or `d`): `2 min`',
+      )
       .refine(isWithinLongest, 'give at most a million days'),
   }),
   z.strictObject({ state: id, is: text }),
