@@ -8,6 +8,7 @@ import { type Node, nodeOfEntity, nodeOfPart, typenameOf } from './node.ts';
 import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
 import { notSimulated, type Step } from './run.ts';
+import { momentFor } from './scalars.ts';
 import { type Entity, entityWithId, type Value } from './store.ts';
 import { jsonOfValue } from './value.ts';
 
@@ -202,12 +203,18 @@ function idOf(node: Node): Json | undefined {
 function leafAt({ model }: Step, node: Node, { name, type }: Field): Json | undefined {
   if (node.kind === 'json') return node.json[name];
   const value = valuesOf(node)?.get(name);
-  if (value) return jsonOfValue(value);
+  if (value) return leafOf(value, type);
   if (node.kind !== 'entity') return undefined;
   if (name === 'id') return node.entity.id;
   const lifecycle = model.lifecycles.get(getNamedType(type).name);
   const current = lifecycle && node.entity.states.get(lifecycle.id);
   return lifecycle?.states.find((each) => each.name === current?.state)?.value ?? current?.state;
+}
+
+function leafOf(value: Value, type: Field['type']): Json {
+  const json = jsonOfValue(value);
+  const isClock = value.kind === 'json' && value.origin === 'clock' && typeof json === 'string';
+  return isClock ? momentFor(getNamedType(type), json) : json;
 }
 
 /** Returns the objects in a field: one, or the items of a list. */

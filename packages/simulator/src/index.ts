@@ -7,7 +7,13 @@ export {
   type SimulationOptions,
 } from './simulation.ts';
 export { createModel } from './model.ts';
-export { scalarChecks, withScalarChecks, type ScalarCheck, type ScalarChecks } from './scalars.ts';
+export {
+  scalarChecks,
+  withScalarChecks,
+  type ScalarCheck,
+  type ScalarChecks,
+  formsOfMoment,
+} from './scalars.ts';
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';
 export { jsonAt, jsonOf, sameJson, textsIn, withValues, type JsonObject } from './json.ts';

@@ -5,6 +5,7 @@ import {
   parse,
   valueFromASTUntyped,
   visit,
+  type GraphQLNamedType,
   type GraphQLSchema,
   type ValueNode,
 } from 'graphql';
@@ -70,6 +71,39 @@ export function withScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): G
       };
     }
     return made;
+  }
+}
+
+/** The ways in which an ISO 8601 moment may be written: whole, as a date and as a time. */
+const forms: readonly ((moment: string) => string)[] = [
+  (moment) => moment,
+  (moment) => moment.slice(0, moment.indexOf('T')),
+  (moment) => moment.slice(moment.indexOf('T') + 1),
+];
+
+/** Returns the forms of an ISO 8601 moment, which a scalar may accept. */
+export function formsOfMoment(moment: string): readonly string[] {
+  return forms.map((form) => form(moment));
+}
+
+const formOf = new WeakMap<GraphQLNamedType, (moment: string) => string>();
+
+/** Returns an ISO 8601 moment as a scalar accepts it: whole, if any form or none fits. */
+export function momentFor(type: GraphQLNamedType, moment: string): string {
+  const known = formOf.get(type);
+  if (known) return known(moment);
+  const form = forms.find((each) => accepts(type, each('2030-01-01T08:00:00.000Z'))) ?? String;
+  formOf.set(type, form);
+  return form(moment);
+}
+
+function accepts(type: GraphQLNamedType, value: string): boolean {
+  if (!isScalarType(type)) return true;
+  try {
+    type.parseValue(value);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import { nullable } from './model.ts';
 import { nodeOfEntity, nodeOfPart, type Node } from './node.ts';
 import type { Reading } from './read-types.ts';
 import { related } from './related.ts';
+import { momentFor } from './scalars.ts';
 import { notSimulated, type Run } from './run.ts';
 import { entityWithId, type CountFill, type Entity, type Source, type Value } from './store.ts';
 
@@ -81,7 +82,8 @@ function presented(run: Run, { json, source, note }: Presented, type: GraphQLOut
     return json.map((each) => presented(run, { json: each, source, note }, inner.ofType));
   if (isLeafType(getNamedType(inner))) {
     note(source);
-    return json;
+    const isClock = source.origin === 'clock' && typeof json === 'string';
+    return isClock ? momentFor(getNamedType(inner), json) : json;
   }
   // Fixtures refer to entities by id.
   const entity = typeof json === 'string' ? entityWithId(run.store, json) : undefined;

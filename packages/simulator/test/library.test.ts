@@ -912,3 +912,22 @@ describe('a call that returns a union', () => {
     });
   });
 });
+
+test('a moment is written as its scalar accepts it', () => {
+  const simulation = openLibrary({
+    ...behavior,
+    typeRules: [
+      {
+        name: 'Order',
+        fills: { arrives: { now: '3 d' }, opens: { now: '1 h' }, sent: { now: '0 s' } },
+      },
+    ],
+  });
+  const order = { arrives: '2031-05-17', opens: '10:00:00.000Z', sent: '2031-05-14T09:00:00.000Z' };
+  follow(simulation, { ask: ordering(), data: ordered(1) });
+  for (const arrives of ['2031-05-17', '2031-05-18'])
+    follow(simulation, {
+      ask: `{ orders(arrives: "${arrives}") { nodes { arrives opens sent } } }`,
+      data: { orders: { nodes: arrives === order.arrives ? [order] : [] } },
+    });
+});

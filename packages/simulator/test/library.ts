@@ -31,7 +31,11 @@ const world: World = {
 };
 
 const scalars = scalarChecks(
-  { Isbn: { pattern: '^[0-9]{13}$', examples: ['9780000000002'] } },
+  {
+    Isbn: { pattern: '^[0-9]{13}$', examples: ['9780000000002'] },
+    Date: { pattern: '^[-0-9]{10}$' },
+    Time: { pattern: '^[0-9]{2}:' },
+  },
   (each) => {
     const pattern = new RegExp(String(each['pattern']), 'u');
     return (value) => typeof value === 'string' && pattern.test(value);

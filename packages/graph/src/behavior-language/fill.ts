@@ -82,7 +82,8 @@ const fill = z
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
     z.strictObject({
       now: duration.meta({
-        description: 'The current time plus this duration: `14 d`; `0 s` is now.',
+        description:
+          'The current time plus this duration: `14 d`; `0 s` is now. A scalar that accepts only dates, or only times, gets that part.',
       }),
       when,
     }),

@@ -161,7 +161,7 @@ export function isCursor(name: string): boolean {
 }
 
 export function isMoment(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+  return /^\d{4}-\d{2}-\d{2}(T|$)/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /**

@@ -138,6 +138,7 @@ function shifted(moments: readonly Moment[], real: string): string {
   if (!anchor) return real;
   const time = Math.min(anchor.printed + (at - anchor.real), after?.printed ?? Infinity);
   const text = new Date(time).toISOString();
+  if (!real.includes('T')) return text.slice(0, text.indexOf('T'));
   return moments.every((each) => !each.text.includes('.')) ? text.replace(/\.\d+/, '') : text;
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '@docs-compiler/graph';
+import { formsOfMoment } from '@docs-compiler/simulator';
 import {
   getNullableType,
   isEnumType,
@@ -66,9 +67,11 @@ export function findInvalidValues(
 ): ExampleFault[] {
   const checks = { schema, scalarChecks };
   return values.flatMap((use) => {
-    const { page, name, path, json } = use;
+    const { page, name, path } = use;
     const types = use.elements.flatMap((each) => typeOfElement(schema, each, use.depth) ?? []);
-    const found = types.map((type) => [...problemsOf(checks, { type, value: json, path: [name] })]);
+    const found = types.flatMap((type) =>
+      formsOf(use).map((value) => [...problemsOf(checks, { type, value, path: [name] })]),
+    );
     const [first] = found;
     if (!first || found.some((problems) => problems.length === 0)) return [];
 
@@ -90,6 +93,11 @@ export function findInvalidValues(
       }),
     );
   });
+}
+
+/** Returns the forms of a value. A moment is written as its scalar accepts it. */
+function formsOf({ json, isSample }: ValueUse): readonly Json[] {
+  return isSample && typeof json === 'string' ? formsOfMoment(json) : [json];
 }
 
 /** Returns conditions that never hold, and delays that name a constant without a duration. */
