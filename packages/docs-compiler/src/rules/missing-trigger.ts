@@ -1,16 +1,16 @@
-import { subjectOf } from '@docs-compiler/graph';
+import { type Fill, subjectOf } from '@docs-compiler/graph';
 import { findingsOf, type Demand } from '../demand.ts';
 import type { Finding } from '../diagnostic.ts';
 import type { Graph, StateNode } from '../graph.ts';
 import type { GraphRule } from '../rule.ts';
 
-/** Each terminal state and each error can be reached in the sandbox. */
+/** Readers can reach each terminal state and each error in the sandbox. */
 export const missingTrigger: GraphRule = {
   stage: 'graph',
   code: 'missing-trigger',
   severity: 'error',
   phase: 'demands',
-  summary: 'no trigger produces a terminal state or an error in the sandbox',
+  summary: 'nothing in the docs leads to a terminal state or an error in the sandbox',
   catalogue: 'triggers',
   needsFacts: true,
 
@@ -19,9 +19,11 @@ export const missingTrigger: GraphRule = {
   },
 };
 
-/** Terminal states and errors, each with or without a trigger. */
-export function* triggersOf({ lifecycles, errors, triggers }: Graph): Generator<Demand> {
+/** Terminal states and errors, each with or without a rule that leads to it. */
+export function* triggersOf(graph: Graph): Generator<Demand> {
+  const { lifecycles, errors, triggers } = graph;
   const triggered = new Set(triggers.flatMap((trigger) => [...trigger.states, ...trigger.errors]));
+  const reachable = reachableIn(graph);
   const reported = new Set<string | undefined>();
   for (const state of lifecycles.flatMap(({ states }) => states)) {
     const { fact, target, span } = state;
@@ -30,7 +32,12 @@ export function* triggersOf({ lifecycles, errors, triggers }: Graph): Generator<
     if (!fact.terminal || outcome === undefined) continue;
 
     const name = target?.coordinate ?? outcome;
-    const demand = { name, subject: subjectOf(name), met: triggered.has(state), span };
+    const demand = {
+      name,
+      subject: subjectOf(name),
+      met: triggered.has(state) || reachable.has(name),
+      span,
+    };
     if (demand.met || !target) yield demand;
     else {
       reported.add(name);
@@ -44,7 +51,7 @@ export function* triggersOf({ lifecycles, errors, triggers }: Graph): Generator<
     const demand = {
       name: type ?? fact.name,
       subject: type ?? fact.name,
-      met: triggered.has(error),
+      met: triggered.has(error) || reachable.has(type ?? ''),
       span,
     };
     // An error that is a state, too, needs one trigger for both.
@@ -56,12 +63,42 @@ export function* triggersOf({ lifecycles, errors, triggers }: Graph): Generator<
   }
 }
 
+/** Returns what calls, acts and delays lead to, without a trigger. */
+function reachableIn({ calls, acts, lifecycles }: Graph): ReadonlySet<string> {
+  const moved = [
+    ...calls.flatMap(({ fact }) => Object.values(fact.moves ?? {})),
+    ...acts.flatMap(({ fact }) => fact.moves ?? []),
+  ];
+  const states = lifecycles.flatMap(({ fact, states: all }) => {
+    const timed = new Set(
+      (fact.transitions ?? []).flatMap(({ to, after, at }) =>
+        (after ?? at) === undefined ? [] : to,
+      ),
+    );
+    return all.flatMap(({ fact: { name, type, value }, target }) => {
+      const coordinate = target?.coordinate ?? type ?? value;
+      const isMoved = [coordinate, value].some(
+        (each) => each !== undefined && moved.includes(each),
+      );
+      return coordinate !== undefined && (isMoved || timed.has(name)) ? [coordinate] : [];
+    });
+  });
+  return new Set([...states, ...calls.flatMap(({ fact }) => typesIn(fact.answer))]);
+}
+
+/** Returns the types that a call may return. */
+function typesIn(answer: Fill | undefined): readonly string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('first' in answer) return answer.first.flatMap(typesIn);
+  return 'type' in answer ? [answer.type] : [];
+}
+
 function findingOf(
   span: StateNode['span'],
   { what, outcome }: { readonly what: string; readonly outcome: string },
 ): Finding {
   return {
-    message: `no trigger leads to the ${what}`,
+    message: `no call, action, delay or trigger leads to the ${what}`,
     primary: { span, text: 'cannot be tested in the sandbox' },
     notes: ['integrators cannot test their code for it'],
     help: [`add \`- outcome: ${outcome}\` with its \`input\` to the \`triggers\` of a page`],
