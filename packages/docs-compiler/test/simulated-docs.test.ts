@@ -78,6 +78,7 @@ test('each value of a printed response has steps, and each rule among them has i
 
 /** What no line of the docs declares. */
 const withoutPlace = [
+  'no object is in the list',
   'no rule sets it',
   'setup moves _ to _, as the response or the call requires',
   'the request is rejected before a rule applies',

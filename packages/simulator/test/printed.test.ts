@@ -73,6 +73,17 @@ const giveBack: PrintedExample = {
   answers: [],
 };
 
+const bothLoans: PrintedExample = {
+  id: '/loans#example-1',
+  page: '/loans',
+  operationName: 'Loans',
+  operation: 'query Loans { loans { nodes { id } totalCount } }',
+  rootFields: ['Query.loans'],
+  variables: {},
+  tokenKind: reader.kind,
+  answers: [],
+};
+
 const shelf: Readonly<Record<string, Given>> = {
   'book-1': { type: 'Book', values: { title: 'Rivers' } },
 };
@@ -117,6 +128,21 @@ const returned = {
 };
 
 const agreeing: Readonly<Record<string, readonly [PrintedExample, Body, Preset?]>> = {
+  'entities that the calls in `before` create': [
+    bothLoans,
+    { data: { loans: { nodes: [{ id: 'loan-1' }, { id: 'loan-7' }], totalCount: 2 } } },
+    { scenario: { before: [{ call: 'Lend' }, { call: 'Lend', variables: { 'input.key': 'b' } }] } },
+  ],
+  'the last of the entities that the calls in `before` create': [
+    { ...bothLoans, operation: 'query Loans { loans(last: 1) { nodes { id } totalCount } }' },
+    { data: { loans: { nodes: [{ id: 'loan-2' }], totalCount: 2 } } },
+    { scenario: { before: [{ call: 'Lend' }, { call: 'Lend', variables: { 'input.key': 'b' } }] } },
+  ],
+  'an entity that a call in `before` creates after another one': [
+    bothLoans,
+    { data: { loans: { nodes: [{ id: 'loan-1' }, { id: 'loan-7' }], totalCount: 2 } } },
+    { scenario: { before: [{ call: 'Lend', variables: { 'input.key': 'b' } }] } },
+  ],
   'a call': [lend, lentAs({})],
   'other times in the same order': [lend, lentAs({ created: '2029-01-01T00:00:00.000Z' })],
   'a call with other variables': [

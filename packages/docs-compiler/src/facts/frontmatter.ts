@@ -76,7 +76,7 @@ const pageShape = {
   }),
   world: worldSchema.optional().meta({
     description:
-      'Fixtures: entities that the printed responses of this page need, by id. Each is created by a `call`, or exists from the start (`type`).',
+      'Fixtures: entities that the printed responses of this page need, by id. Each is created by a `call`, or exists from the start (`type`). A response is run with those that its request, its printed data or another fixture names; the others are not created, so that they are in no list. For a list that has entities which it does not name, use `scenarios.*.world`.',
   }),
   scenarios: scenariosSchema.optional().meta({
     description:

@@ -335,12 +335,38 @@ function stepsOfData(
     ...(source?.origin === 'clock' ? clockSteps(context) : []),
     ...steps,
     ...argumentSteps(context, { source, sender }),
+    ...(isOfList(path, json) ? unusedFixtureSteps(context, setup) : []),
   ];
   if (source && path.at(-1) === '__typename') return [...before, typeStep(context, source)];
   if (source) return [...before, sourceStep(context, { source, json, real })];
   if (json === null) return [...before, { text: 'there is no such object' }];
+  if (Array.isArray(json)) return [...before, { text: 'no object is in the list' }];
   // The type of an object follows from its steps.
   return before.length > 0 ? before : [{ text: 'the schema allows only this type' }];
+}
+
+/** Checks whether a value depends on which objects exist: an empty list, or a part of a page. */
+function isOfList(path: AnswerPath, json: Json): boolean {
+  const isPage = path.includes('pageInfo') || path.at(-1) === 'totalCount';
+  return isPage || (Array.isArray(json) && json.length === 0);
+}
+
+/** Returns that fixtures of the page do not exist, because nothing names them. */
+function unusedFixtureSteps(
+  { graph, example: { page } }: Context,
+  setup: readonly TracedStep[],
+): ExplainedStep[] {
+  const node = graph.scenarios.find((each) => each.page.route === page.route);
+  if (!node || page.route === graph.config.sandbox?.start) return [];
+  const used = setup.map(({ step }) =>
+    step.kind === 'fixture' ? step.id : step.kind === 'example' ? step.fixture : undefined,
+  );
+  const unused = Object.keys(node.fact.world).filter((id) => !used.includes(id));
+  const [first] = unused;
+  if (first === undefined) return [];
+  const names = unused.map((id) => `\`${id}\``).join(', ');
+  const text = `fixtures of the page that nothing names are not created: ${names}`;
+  return [{ text, span: spanAt(node.page, ['world', first]) }];
 }
 
 /** Returns the entry of the longest path that a path begins with. */

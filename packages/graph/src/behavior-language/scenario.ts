@@ -91,11 +91,12 @@ export const scenarioSchema = z.strictObject({
         'The token of the request. Without this key, the token has all scopes and claims that are required.',
     }),
   world: worldSchema.optional().meta({
-    description: 'Fixtures for this response, by id. They override those of the page.',
+    description:
+      'Fixtures for this response, by id. They override those of the page, and all of them are created, even if the response does not name them.',
   }),
   before: z.array(beforeSchema).optional().meta({
     description:
-      'Steps that run before the request, in order: a `call`, an `act`, or a duration (`after`) by which the clock is advanced. With this key, nothing else is done to bring entities to the states that the request needs.',
+      'Steps that run before the request, in order: a `call`, an `act`, or a duration (`after`) by which the clock is advanced. With this key, nothing else is done to bring entities to the states that the request needs. Calls create the last entities of their types that the response names, unless a fixture declares these.',
   }),
   skip: text.optional().meta({
     description:

@@ -24,6 +24,7 @@ import {
   execute,
   inOrderOfMaking,
   isKnown,
+  leftToSteps,
   reserveId,
   runSteps,
   setUpCall,
@@ -269,20 +270,23 @@ function setUpAnswer(run: ExampleRun, printed: PrintedRequest): void {
   const { model } = run;
   const data = isObject(printed.data) ? printed.data : {};
   for (const id of Object.keys(run.scenario.world ?? {})) ensureExists(run, id);
-  const absent = absentIn(calls, data, error);
-  for (const text of textsIn(variables))
-    if (isKnown(run, text) && !absent.has(text)) ensureExists(run, text);
-  for (const { key, asked, isChange } of calls) {
-    const found = data[key];
-    if (asked !== undefined && !isChange && isObject(found))
-      ensureExists(run, asked, typeOf(found));
-  }
-  const creates = new Set(calls.flatMap((call) => call.creates));
   const named = namedIn(model, document, data);
   // Lists start with the most recently created entity.
   const inOrder = inOrderOfMaking(model, named);
+  const left = leftToSteps(run, inOrder);
+  const isLeft = (id: string): boolean => [...left.values()].some((ids) => ids.includes(id));
+  const absent = absentIn(calls, data, error);
+  for (const text of textsIn(variables))
+    if (isKnown(run, text) && !absent.has(text) && !isLeft(text)) ensureExists(run, text);
+  for (const { key, asked, isChange } of calls) {
+    const found = data[key];
+    if (asked !== undefined && !isChange && isObject(found) && !isLeft(asked))
+      ensureExists(run, asked, typeOf(found));
+  }
+  const creates = new Set(calls.flatMap((call) => call.creates));
   for (const { id, typename } of inOrder)
-    if (typename === undefined || !creates.has(typename)) ensureExists(run, id, typename);
+    if ((typename === undefined || !creates.has(typename)) && !isLeft(id))
+      ensureExists(run, id, typename);
 
   for (const { rule, args } of calls)
     if (rule)
@@ -293,7 +297,7 @@ function setUpAnswer(run: ExampleRun, printed: PrintedRequest): void {
     const asked = calls.flatMap((call) => call.asked ?? [])[0];
     for (const each of statesShownIn(model, document, { data, asked })) ensureState(run, each);
   }
-  runSteps(run);
+  runSteps(run, left);
   for (const { id, typename } of inOrder)
     if (typename !== undefined && creates.has(typename)) reserveId(run, id, typename);
 }

@@ -3,10 +3,16 @@ import type { DocumentNode } from 'graphql';
 
 import { idOn, textsIn, withValues, type JsonObject } from '../json.ts';
 import type { Taken } from '../limits-types.ts';
-import { keyOfState, type Model } from '../model.ts';
+import { keyOfState, type Model, typesToCreate } from '../model.ts';
 import type { Reason } from '../run.ts';
 import type { Answer, Request, Simulation } from '../simulation.ts';
-import { callsOf, type RequiredState, type RootCall, statesRequiredBy } from './preconditions.ts';
+import {
+  callsOf,
+  type NamedEntity,
+  type RequiredState,
+  type RootCall,
+  statesRequiredBy,
+} from './preconditions.ts';
 import type { PrintedExample, RunStep } from './printed.ts';
 import { documentOf, madeBy, type Sources } from './sources.ts';
 import { fullToken } from './token-for.ts';
@@ -88,12 +94,57 @@ export function reserveId(
   if (!simulation.entity(id) && !others.includes(id)) expected.set(typename, [...others, id]);
 }
 
-/** Runs the steps in `before` of the scenario. */
-export function runSteps(run: ExampleRun): void {
-  for (const [index, step] of (run.scenario.before ?? []).entries()) {
+/** Ids of entities that the calls in `before` create, by type and in order. */
+export type LeftIds = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Returns the ids that a response names and that the calls in `before` create: of each type the last
+ * ones, as many as there are calls that create it. Declared entities are none of them.
+ *
+ * @param named in the order of their creation
+ */
+export function leftToSteps(run: ExampleRun, named: readonly NamedEntity[]): LeftIds {
+  const made = (run.scenario.before ?? []).flatMap((step) => typesMadeBy(run, step));
+  const undeclared = named.filter(({ id }) => run.sources.given(id) === undefined);
+  return new Map(
+    [...new Set(made)].map((type) => {
+      const ids = new Set(undeclared.flatMap(({ id, typename }) => (typename === type ? id : [])));
+      return [type, [...ids].slice(-made.filter((each) => each === type).length)];
+    }),
+  );
+}
+
+function typesMadeBy(run: ExampleRun, step: Before): readonly string[] {
+  if (!('call' in step)) return [];
+  const fields = run.sources.example(step.call)?.rootFields ?? [];
+  return fields.flatMap((field) => {
+    const rule = run.model.calls.get(field);
+    return rule ? typesToCreate(run.model, rule) : [];
+  });
+}
+
+/** Runs the steps in `before` of the scenario, whose calls create the entities that are left. */
+export function runSteps(run: ExampleRun, left: LeftIds): void {
+  const steps = run.scenario.before ?? [];
+  const made = steps.flatMap((step) => typesMadeBy(run, step));
+  // A response that names fewer entities names the last ones.
+  const ids = new Map(
+    [...left].map(([type, each]) => {
+      const others = made.filter((one) => one === type).length - each.length;
+      return [type, [...Array<undefined>(others).fill(undefined), ...each]];
+    }),
+  );
+  for (const [index, step] of steps.entries()) {
     run.steps?.push({ kind: 'before', index });
-    follow(run, step, index);
+    const types = typesMadeBy(run, step);
+    follow(run, step, { index, created: types.map((type) => [type, ids.get(type)?.shift()]) });
   }
+}
+
+interface StepPlace {
+  readonly index: number;
+  /** The types that the step creates, each with the id of the entity if a response names it. */
+  readonly created: readonly (readonly [type: string, id: string | undefined])[];
 }
 
 export function execute(run: ExampleRun, request: Request): Answer {
@@ -103,7 +154,7 @@ export function execute(run: ExampleRun, request: Request): Answer {
   return answer;
 }
 
-function follow(run: ExampleRun, step: Before, index: number): void {
+function follow(run: ExampleRun, step: Before, { index, created }: StepPlace): void {
   if ('after' in step) {
     pass(run, milliseconds(step.after) ?? 0);
   } else if ('act' in step) {
@@ -111,7 +162,8 @@ function follow(run: ExampleRun, step: Before, index: number): void {
     if ('code' in acted)
       throw new SetupError(`the act \`${step.act}\` is not possible here: ${acted.message}`);
     assertNoLimit(acted.reasons);
-  } else call(run, exampleOf(run, step.call), { variables: step.variables, before: index });
+  } else
+    call(run, exampleOf(run, step.call), { variables: step.variables, before: index, created });
 }
 
 interface Calling {
@@ -121,13 +173,14 @@ interface Calling {
   /** The id of the fixture, or the index of the step in `before`, that declares the call. */
   readonly fixture?: string;
   readonly before?: number;
+  readonly created?: StepPlace['created'];
 }
 
 /** Runs the call of an example, with all its preconditions. */
 function call(
   run: ExampleRun,
   example: PrintedExample,
-  { makes, variables: values, fixture, before }: Calling,
+  { makes, variables: values, fixture, before, created = [] }: Calling,
 ): void {
   const { model, simulation, expected } = run;
   const { operation, operationName = example.id, tokenKind } = example;
@@ -142,6 +195,7 @@ function call(
     for (const { id, typename } of inOrderOfMaking(model, printed)) reserveId(run, id, typename);
   else if (makes !== undefined)
     for (const type of calls.flatMap(({ creates }) => creates)) reserveId(run, makes, type);
+  for (const [type, id] of created) if (id !== undefined) reserveId(run, id, type);
   run.steps?.push({ kind: 'example', example: example.id, fixture, before });
   const { result } = execute(run, { query: operation, variables, token });
   const error = result.errors?.[0];
