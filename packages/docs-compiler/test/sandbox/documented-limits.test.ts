@@ -27,9 +27,9 @@ const tooLittle = 'amount.quantity is less than 0.01.';
 const cents = 'amount.quantity does not match ^-?[0-9]+(\\.[0-9]{1,2})?$.';
 const past = 'expireAt is not in the future.';
 const amounts =
-  'maximumCollectionAmount must cover the instalment and the first collection, and be at most 1.5 times the instalment.';
+  'maximumCollectionAmount must not be below the instalment or the first collection, nor above 1.5 times the instalment.';
 const adjustments =
-  'amountAdjustmentFrequency needs adjustmentAmount or adjustmentRate; never and repo take neither.';
+  "amountAdjustmentFrequency needs adjustmentAmount or adjustmentRate, unless it is 'never' or 'repo', which take neither.";
 const day =
   'paymentMethods.debicheck.details.collection.collectionDay is outside the range for collectionFrequency: 1 to 7 for weekly, 1 to 14 for fortnightly, 1 to 30 for monthly, 1 to 30 or 99 for quarterly, biannually and yearly, 1 to 12, 14 or 99 for adHoc. See DebicheckCollectionFrequencyEnum.';
 
