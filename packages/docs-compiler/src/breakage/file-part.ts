@@ -6,7 +6,7 @@ import { nameOf, quotedIn } from '../link/behavior/printed.ts';
 import { fenceFaults } from '../languages/mdx/fence-words.ts';
 import { isWhole } from '../parse/page.ts';
 import { splitPage } from '../parse/split-page.ts';
-import type { Body, SchemaElement } from '../parse/types.ts';
+import type { Body, PageFault, SchemaElement } from '../parse/types.ts';
 import { titleWord } from '../simulate/footprint.ts';
 import type { Span } from '../source.ts';
 import { memo } from '../text/memo.ts';
@@ -104,6 +104,8 @@ function pagePart(graph: Graph, page: PageNode, span: Span): FilePart | undefine
   if (parts.kind === 'unclosed') return unread;
   if (span.start < parts.bodyStart && parts.kind === 'frontmatter')
     return placeInFrontmatter(graph, page, { block: parts.block, at: span.start });
+  // Frontmatter that does not start in the first line is read as a part of the body.
+  if (span.start === span.end && parts.kind === 'body-only') return unread;
 
   return placeInBody(graph, page, { span, start: parts.bodyStart });
 }
@@ -214,18 +216,40 @@ function placeInFrontmatter(
   { block, at }: { readonly block: Span; readonly at: number },
 ): FilePart {
   const { frontmatter, file } = page.parsed;
+  // After an error in the YAML, any fact of the page may be missing.
+  if (Object.keys(frontmatter).length === 0 || page.parsed.faults.some(isDamaging))
+    return once(graph, `${file.path}#`, () => ({
+      text: textOf(block),
+      runs: runsOfBlock(graph, page, block),
+      isLost: true,
+    }));
+
   const entry = entryAt(block, at);
-  // If the YAML does not parse, all facts of the page are missing.
-  const isLost = Object.keys(frontmatter).length === 0;
-  const { key } = entry;
-  const id = `${file.path}#${isLost ? '' : `${key}/${entry.start}`}`;
-  return once(graph, id, () => {
-    const text = isLost ? textOf(block) : entry.text;
+  const { key, text } = entry;
+  return once(graph, `${file.path}#${key}/${entry.start}`, () => {
     const isKnown = key in frontmatter || behaviorKeys.has(key) || otherKeys.has(key);
-    if (!isLost && isKnown && !behaviorKeys.has(key)) return { text };
-    const runs = runsOfFact(graph, page, { key: isLost ? '' : key, text, entry });
-    return { text, runs, isLost: isLost || !isKnown, isDocuments: key === 'documents' };
+    if (isKnown && !behaviorKeys.has(key)) return { text };
+    const runs = runsOfFact(graph, page, entry);
+    return { text, runs, isLost: !isKnown, isDocuments: key === 'documents' };
   });
+}
+
+function isDamaging(fault: PageFault): boolean {
+  return fault.kind === 'invalid-frontmatter' && fault.isDamaging === true;
+}
+
+/**
+ * Returns the footprint words of a page whose facts may be missing: its responses, and everything
+ * that its frontmatter names. Reads words alone, because the indentation may be wrong, too.
+ */
+function runsOfBlock(graph: Graph, page: PageNode, block: Span): ReadonlySet<string> | 'all' {
+  const text = textOf(block);
+  const isStart = page.route === graph.config.sandbox?.start;
+  if (isStart && /\bworld\s*:/.test(text)) return 'all';
+  const acts = /\bacts\s*:/.test(text) ? actsIn(text) : [];
+  const named = (text.match(/\w+(?:\.\w+)?/g) ?? []).filter((name) => graph.elements.has(name));
+  const owners = [...new Set(named)].flatMap((name) => ownersOf(graph, name));
+  return new Set([page.route, ...named, ...owners, ...acts]);
 }
 
 /** Keys that do not affect simulations. Any other key may be a misspelled one that does. */
@@ -237,16 +261,10 @@ const otherKeys = new Set([
   ...factKeys.filter(({ isSimulated }) => !isSimulated).map(({ key }) => key),
 ]);
 
-interface Fact {
-  readonly key: string;
-  readonly text: string;
-  readonly entry: Entry;
-}
-
 function runsOfFact(
   graph: Graph,
   { documents, route }: PageNode,
-  { key, text, entry }: Fact,
+  { key, text, name }: Entry,
 ): ReadonlySet<string> | 'all' {
   const own = documents ? [documents.target?.coordinate ?? documents.name] : [];
   switch (key) {
@@ -256,25 +274,32 @@ function runsOfFact(
     case 'error':
       return new Set(own);
     case 'acts': {
-      const act = /\bname:\s*['"]?([^'",}\n]+)/.exec(text)?.[1]?.trim();
-      return act === undefined ? 'all' : new Set([act]);
+      const acts = actsIn(text);
+      return acts.length === 0 ? 'all' : new Set(acts);
     }
     case 'scenarios':
-      return new Set([entry.name === undefined ? route : titleWord(route, entry.name)]);
+      return new Set([name === undefined ? route : titleWord(route, name)]);
     case 'world': {
       // Every run begins in the world of the start page, and its objects contain each other.
       if (route === graph.config.sandbox?.start) return 'all';
-      return new Set(entry.name === undefined ? [route] : [route, entry.name]);
+      return new Set(name === undefined ? [route] : [route, name]);
     }
     default: {
       const named = [...new Set(text.match(/\w+(?:\.\w+)?/g) ?? [])];
-      const calls = named.filter((name) => isCall(graph, name));
-      const types = named.flatMap((name) => ownersOf(graph, name));
+      const calls = named.filter((word) => isCall(graph, word));
+      const types = named.flatMap((word) => ownersOf(graph, word));
       const words = key === 'triggers' && calls.length > 0 ? calls : [...calls, ...types];
-      const all = [...words, ...(key === 'documents' || !behaviorKeys.has(key) ? own : [])];
-      return all.length === 0 && key !== 'constants' ? 'all' : new Set(all);
+      const isUnknown = !behaviorKeys.has(key);
+      const all = [...words, ...(key === 'documents' || isUnknown ? own : [])];
+      if (all.length === 0 && key !== 'constants') return 'all';
+      // An unknown key may be a misspelled `scenarios`.
+      return new Set([...all, ...(isUnknown ? [route] : [])]);
     }
   }
+}
+
+function actsIn(text: string): readonly string[] {
+  return Array.from(text.matchAll(/\bname:\s*['"]?([^'",}\n]+)/g), ([, name = '']) => name.trim());
 }
 
 function isCall(graph: Graph, name: string): boolean {

@@ -56,7 +56,12 @@ function readBlock(
 ): ParsedFrontmatter {
   const tree = readYaml(block);
   const yaml = tree.faults.map(({ damaging, help, ...found }) =>
-    fault({ ...found, label: damaging ? 'not readable as YAML' : 'not valid', help }),
+    fault({
+      ...found,
+      label: damaging ? 'not readable as YAML' : 'not valid',
+      help,
+      ...(damaging && { isDamaging: true }),
+    }),
   );
   const map = shownValue(tree.value) ?? {};
   if (typeof map !== 'object' || Array.isArray(map)) {

@@ -46,7 +46,11 @@ export interface ParsedPage {
 
 export type PageFault =
   | (Fault & { readonly kind: 'syntax-mdx' })
-  | (Fault & { readonly kind: 'invalid-frontmatter' })
+  | (Fault & {
+      readonly kind: 'invalid-frontmatter';
+      /** True if other keys of the frontmatter may be missing or misread because of it. */
+      readonly isDamaging?: true;
+    })
   | {
       readonly kind: 'dynamic-content';
       readonly construct: 'import' | 'export' | 'expression' | 'prop' | 'spread';

@@ -213,6 +213,49 @@ test('a response that depends on an error is not offered', async () => {
   expect(readFileSync(join(folder, path), 'utf8')).toBe(broken);
 });
 
+const refused = `{
+  "data": null,
+  "errors": [
+    {
+      "message": "At most 3 copies can be lent.",
+      "path": ["lend"],
+      "extensions": { "code": "BAD_INPUT" }
+    }
+  ]
+}`;
+
+/** Edits after which the facts of a page, and so the setup of its responses, are unknown. */
+const unreadable: Readonly<Record<string, readonly [written: string | RegExp, slip: string]>> = {
+  'a value with a colon': ['description: L', 'description: Guide: l'],
+  'an open quote': ['title: Lend', 'title: "Lend'],
+  'a tab': ['  too many:', '\ttoo many:'],
+  'a key of a scenario': ['input.copies: 4', 'input.copies: [4'],
+  'an unknown key': ['scenarios:', 'scenarois:'],
+  'a value in place of a map': [/too many:[^]*?4/, 'too many: yes'],
+  'no closing line': [/(?<=4\n)---\n/, ''],
+  'a line before the frontmatter': [/^/, '\n'],
+};
+
+test.each(Object.entries(unreadable))(
+  'a response whose scenario may be lost is not judged: %s',
+  async (_, [written, slip]) => {
+    const facts = 'scenarios:\n  too many:\n    variables:\n      input.copies: 4\n';
+    const body = `${lendCall}\n\n${fence(refused, ' title="too many" errors=BAD_INPUT')}`;
+    const other = '---\ntitle: Guide\ndescription: Lend too many.\n---\n';
+    const guide = `---\ntitle: Lend\ndescription: Lend a book.\n${facts}---\n\n${body}\n`;
+    const good = { ...libraryFiles, 'content/read.mdx': other, [path]: lendPage('') };
+    const before = await run(folderWith({ ...good, 'content/a.mdx': guide }), ['check']);
+    expect(before.stderr).toContain('no errors, no warnings');
+    const slipped = guide.replace(written, slip);
+    const folder = folderWith({ ...good, 'content/a.mdx': slipped });
+    const { stdout, stderr } = await run(folder, [...command, '--yes']);
+    expect(stderr).toContain('no response to update');
+    expect(stdout).toContain('error[invalid-frontmatter]');
+    expect(stdout).not.toMatch(/example-answers-otherwise|response-without-scenario/);
+    expect(readFileSync(join(folder, 'content/a.mdx'), 'utf8')).toBe(slipped);
+  },
+);
+
 test('a suppressed finding is not offered', async () => {
   const reason = '{/* docs-ignore example-answers-otherwise: it is announced */}';
   const page = pageFor(['Bob']).replace('```json response', `${reason}\n\n\`\`\`json response`);
