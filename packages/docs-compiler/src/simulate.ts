@@ -316,9 +316,10 @@ function requestOf(graph: Graph, example: ExampleNode): PrintedExample | undefin
     rootFields,
     variables: isJsonObject(variables?.value) ? variables.value : {},
     tokenKind: tokenOf(requirements, tokenKindsOf(graph)) ?? undefined,
-    answers: responses.map(({ title, value }) => ({
+    answers: responses.map(({ title, value, errorCode }) => ({
       title,
       body: isJsonObject(value) ? value : {},
+      ...(errorCode !== undefined && { errorCode }),
     })),
   };
 }
@@ -360,6 +361,7 @@ const results = {
           path: z.array(z.union([text, z.int().nonnegative()])),
           printed: z.json().optional(),
           simulated: z.json().optional(),
+          outcome: z.object({ typename: text, when: text.optional() }).optional(),
         }),
       ),
       reasons,

@@ -95,7 +95,8 @@ function bare(value: Readonly<Record<string, unknown>>): JsonProblem {
   };
 }
 
-const whole = 'show the whole answer: `{"data": { … }}`';
+const whole =
+  'show the whole response: `{"data": { … }}`; with a `sandbox`, `check --update-responses` writes it';
 
 function unknownKey(key: string): JsonProblem {
   const near = nearName(key, envelopeKeys);

@@ -1,7 +1,9 @@
-import type { Reason } from '@docs-compiler/simulator';
+import type { Json } from '@docs-compiler/graph';
+import type { Difference, Reason } from '@docs-compiler/simulator';
 import type { Finding, Label } from '../diagnostic.ts';
 import { callRulesOf } from '../facts/simulated.ts';
 import type { Graph } from '../graph.ts';
+import { isJsonObject } from '../languages/json/value.ts';
 import type { RunRule } from '../rule.ts';
 import type { RunAnswer } from '../simulate.ts';
 import type { Span } from '../source.ts';
@@ -45,12 +47,35 @@ function findingOf(graph: Graph, { response, verdict }: RunAnswer): Finding | un
       ...(said && last ? [{ ...said, text: last }] : []),
     ],
     ...(last && !said && { notes: [last] }),
-    help: [
-      'fix the response or the rule, or set preconditions in `scenarios:` of the page',
-      '`check --update-responses` shows the simulated response, and writes it if you accept it',
-    ],
+    help: helpFor(verdict.differences, response.errorCode),
     ...(meant.length > 0 && { meant }),
   };
+}
+
+/** Returns what to do. An update keeps the outcome that is printed, so it does not help then. */
+function helpFor(
+  differences: readonly Difference[],
+  errorCode: string | undefined,
+): readonly string[] {
+  const outcome = differences.flatMap((each) => each.outcome ?? [])[0];
+  const isOtherCode = differences.some(
+    ({ path, simulated = null }) =>
+      path[0] === 'errors' && path[2] === 'extensions' && codeIn(simulated) !== errorCode,
+  );
+  const wanted = outcome?.typename ?? (isOtherCode ? errorCode : undefined);
+  if (wanted === undefined)
+    return [
+      'fix the response or the rule, or set preconditions in `scenarios:` of the page',
+      '`check --update-responses` shows the simulated response, and writes it if you accept it',
+    ];
+  const condition = outcome?.when === undefined ? '' : `: ${outcome.when}`;
+  return [
+    `fix the response or the rule, or set what leads to \`${wanted}\` in \`scenarios:\` of the page${condition}`,
+  ];
+}
+
+function codeIn(extensions: Json): unknown {
+  return isJsonObject(extensions) ? extensions['code'] : undefined;
 }
 
 function shown(value: unknown): string {

@@ -1,10 +1,17 @@
 import type { Json } from '@docs-compiler/graph';
-import { type DocumentNode, getNamedType, isAbstractType, isLeafType } from 'graphql';
+import {
+  type DocumentNode,
+  getNamedType,
+  type GraphQLNamedType,
+  isAbstractType,
+  isLeafType,
+} from 'graphql';
 
 import { isList, isObject, jsonAt, type JsonObject, sameJson } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Answer } from '../simulation.ts';
 import type { Source } from '../store.ts';
+import { outcomeShown } from './outcome.ts';
 import type { AnswerPath, Difference, Verdict } from './printed.ts';
 import { walkData } from './walk.ts';
 
@@ -19,8 +26,7 @@ export function compareAnswer(
   const gap = notSimulatedIn(simulated);
   if (gap !== undefined) return { kind: 'not-run', because: gap };
 
-  const { schema } = model;
-  const printed = { schema, document, printed: body, simulated, sources };
+  const printed = { model, document, printed: body, simulated, sources };
   const { differences, leaves } = compareAnswers(printed);
   return differences.length === 0
     ? { kind: 'agrees', leaves: [...leaves, ...leavesOfErrors(model, body)], reasons }
@@ -62,7 +68,7 @@ interface Compared {
 }
 
 interface Answers {
-  readonly schema: Model['schema'];
+  readonly model: Model;
   readonly document: DocumentNode;
   readonly printed: JsonObject;
   readonly simulated: JsonObject;
@@ -74,7 +80,8 @@ interface Answers {
  * Compares printed and simulated data leaf by leaf. Dates from the clock only need the same order,
  * because each page chose its own start time; cursors only need to identify the same position.
  */
-function compareAnswers({ schema, document, printed, simulated, sources }: Answers): Compared {
+function compareAnswers({ model, document, printed, simulated, sources }: Answers): Compared {
+  const { schema } = model;
   const differences = [...errorDifferences(printed, simulated)];
   const { data } = printed;
   if (!isObject(data)) {
@@ -84,18 +91,22 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
   }
 
   const leaves: Source[] = [];
-  const abstract = new Set<string>();
-  const isAbstractTypename = (name: string, path: AnswerPath): boolean =>
-    name === '__typename' && abstract.has(path.slice(0, -1).join('.'));
+  const abstract = new Map<string, GraphQLNamedType>();
+  const typeAround = (path: AnswerPath): GraphQLNamedType | undefined =>
+    abstract.get(path.slice(0, -1).join('.'));
+  let call = '';
   const clock = orderKeeper();
   const cursors = pairKeeper();
-  for (const { path, json, field, type } of walkData(schema, document, data)) {
-    if (isAbstractType(getNamedType(type))) abstract.add(path.join('.'));
+  for (const { path, json, field, parent, type } of walkData(schema, document, data)) {
+    const named = getNamedType(type);
+    if (path.length === 2) call = `${parent.name}.${field.name}`;
+    if (isAbstractType(named)) abstract.set(path.join('.'), named);
     const real = valueAt(simulated, path);
-    const isLeaf = isLeafType(getNamedType(type)) && !isList(json);
+    const isLeaf = isLeafType(named) && !isList(json);
     const source = sources.get(path.slice(1).join('.'));
+    const isTypename = field.name === '__typename';
     if (isLeaf && source) leaves.push(source);
-    else if (isAbstractTypename(field.name, path)) leaves.push({ origin: 'rule' });
+    else if (isTypename && typeAround(path)) leaves.push({ origin: 'rule' });
     const agree = (): boolean => {
       if (isList(json)) return isList(real) && real.length === json.length;
       if (isObject(json) && !isLeaf) return isObject(real);
@@ -106,7 +117,10 @@ function compareAnswers({ schema, document, printed, simulated, sources }: Answe
     };
     // A difference of an object is not repeated for its fields.
     const isBelow = differences.some((each) => startsWith(path, each.path));
-    if (!isBelow && !agree()) differences.push({ path, printed: json, simulated: real });
+    if (isBelow || agree()) continue;
+    const shown = { path, json, type: isTypename ? typeAround(path) : named, call };
+    const outcome = outcomeShown(model, shown);
+    differences.push({ path, printed: json, simulated: real, ...(outcome && { outcome }) });
   }
   for (const { path, json } of walkData(schema, document, dataOf(simulated))) {
     const holder = path.slice(0, -1);

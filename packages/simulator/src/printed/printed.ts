@@ -26,6 +26,8 @@ export interface PrintedAnswer {
   readonly title?: string | undefined;
   /** The response body: `data`, `errors`, or both. */
   readonly body: JsonObject;
+  /** The code of the error that the response shows, whether or not the body has it yet. */
+  readonly errorCode?: string | undefined;
 }
 
 /** The scenarios of a page's printed responses. */
@@ -45,6 +47,15 @@ export interface Difference {
   readonly printed: Json | undefined;
   /** The simulated value; undefined if the simulated response has none. */
   readonly simulated: Json | undefined;
+  /** The outcome of the call that is printed, if the simulated response has another one. */
+  readonly outcome?: PrintedOutcome | undefined;
+}
+
+/** An outcome of a call: the type of an object where the schema allows several. */
+export interface PrintedOutcome {
+  readonly typename: string;
+  /** The conditions under which a rule of the call leads to it, as text. */
+  readonly when?: string | undefined;
 }
 
 /** The result of running a printed response. */

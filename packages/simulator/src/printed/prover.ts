@@ -29,7 +29,7 @@ import {
 } from './run-example.ts';
 import { execute, type ExampleRun, limitIn, replaceStart } from './setup.ts';
 import { createSources, documentOf, type SourceOptions } from './sources.ts';
-import { completeBody, updatedBody } from './update.ts';
+import { completeBody, otherOutcome, updatedBody } from './update.ts';
 
 /** The number of updates of one response; the second half keeps no dates and cursors. */
 const mostRounds = 6;
@@ -115,6 +115,8 @@ export function createProver(options: ProverOptions, world = createProverWorld(o
         const verdict = verdictOf(run, result, printed);
         if (ran.kind === 'not-run') return ran;
         if (verdict.kind === 'not-run') return verdict;
+        const because = otherOutcome(verdict, { result: ran.answer.result, wanted: answer });
+        if (because !== undefined) return { kind: 'not-run', because };
         const complete = round === 0 ? completeBody(body, ran.answer) : wanted;
         if (!sameJson(complete, wanted)) {
           wanted = complete;

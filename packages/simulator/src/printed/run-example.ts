@@ -235,7 +235,7 @@ export function prepareRequest(
     const { body } = printed;
     const variables = withValues(example.variables, scenario.variables);
     const calls = callsOf(model, document, variables);
-    const error = isList(body['errors']) ? body['errors'].find(isObject) : undefined;
+    const error = errorShownBy(printed);
     setUpAnswer(run, { document, variables, calls, error, data: body['data'] });
     const request = { query, variables, token: tokenFor(model, { kind, error, scenario }) };
     if (error && jsonAt(error, 'extensions.code') === model.behavior.codes.repeated.code)
@@ -252,6 +252,16 @@ export function prepareRequest(
     reserveId(run, id, typename);
   const token = tokenFor(model, { kind, error: undefined, scenario });
   return { document, request: { query, variables, token } };
+}
+
+/** Returns the error that a printed response shows, which may lack the code that its fence names. */
+function errorShownBy({ body, errorCode }: PrintedAnswer): JsonObject | undefined {
+  const errors = isList(body['errors']) ? body['errors'].filter(isObject) : [];
+  const [first] = errors;
+  const isThere = errors.some((each) => jsonAt(each, 'extensions.code') === errorCode);
+  if (errorCode === undefined || isThere) return first;
+  const extensions = isObject(first?.['extensions']) ? first['extensions'] : {};
+  return { ...first, extensions: { ...extensions, code: errorCode } };
 }
 
 interface PrintedRequest {

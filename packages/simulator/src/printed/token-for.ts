@@ -42,11 +42,16 @@ export function tokenFor(model: Model, { kind, error, scenario }: TokenRequest):
   if (said.none || (code === codes.token.code && !isExpired)) return undefined;
 
   const listed = code === codes.scope.code ? textsIn(jsonAt(error, 'extensions') ?? null) : [];
+  // A response that does not say yet which scopes are missing.
+  const isBare =
+    code === codes.scope.code &&
+    jsonAt(error, 'message') === undefined &&
+    listed.every((each) => each === code);
   const lacks = new Set([...(said.without ?? []), ...listed, ...claimsRefused(model, error)]);
   const { scopes, claims = [] } = fullToken(model);
   return {
     kind: said.kind ?? kind ?? '',
-    scopes: scopes.filter((each) => !lacks.has(each)),
+    scopes: isBare ? [] : scopes.filter((each) => !lacks.has(each)),
     claims: claims.filter((each) => !lacks.has(each)),
     ...(isExpired && { until: 0 }),
   };

@@ -5,7 +5,7 @@ import { isList, isObject, jsonOf, type JsonObject } from '../json.ts';
 import type { Model } from '../model.ts';
 import type { Answer } from '../simulation.ts';
 import { isCursor, isMoment, pairKeeper } from './compare.ts';
-import type { AnswerPath } from './printed.ts';
+import type { AnswerPath, PrintedAnswer, Verdict } from './printed.ts';
 import { walkData } from './walk.ts';
 
 interface Simulated {
@@ -68,6 +68,41 @@ function complete(printed: Json, real: Json | undefined): Json {
   const entries = Object.entries(printed).map(([key, each]) => [key, complete(each, real[key])]);
   return { ...real, ...Object.fromEntries(entries) };
 }
+
+interface Wanted {
+  readonly result: Answer['result'];
+  /** The response as it is printed, before any update. */
+  readonly wanted: PrintedAnswer;
+}
+
+/**
+ * Returns why a simulated response is no update of the printed one, as a clause: it has another
+ * error code than the fence names, or another outcome than the body shows. Both are the writer's
+ * claim, so the setup is to be changed, and not they. Returns undefined if there is no such reason.
+ */
+export function otherOutcome(
+  verdict: Verdict,
+  { result: { errors = [] }, wanted: { errorCode } }: Wanted,
+): string | undefined {
+  if (errorCode !== undefined) {
+    const codes = errors.map(({ extensions }) => String(extensions?.['code']));
+    if (codes.includes(errorCode)) return undefined;
+    const [code] = codes;
+    const real = code === undefined ? 'is a success' : `has the code \`${code}\``;
+    return `its fence names \`errors=${errorCode}\`, but the simulated response ${real}: correct the code, or ${setUp}`;
+  }
+  const differences = verdict.kind === 'differs' ? verdict.differences : [];
+  for (const { path, simulated, outcome } of differences) {
+    if (!outcome) continue;
+    const { typename, when } = outcome;
+    const real = typeof simulated === 'string' ? `\`${simulated}\`` : 'another one';
+    const condition = when === undefined ? '' : ` (${when})`;
+    return `it shows \`${typename}\` at \`${path.join('.')}\`, but the simulated response has ${real}: correct the type, or ${setUp}${condition}`;
+  }
+  return undefined;
+}
+
+const setUp = 'set what leads to it in `scenarios:`';
 
 /** The kind of each value that only needs to be similar, by its path in the simulated body. */
 type SimilarPlaces = Map<string, 'moment' | 'cursor'>;
