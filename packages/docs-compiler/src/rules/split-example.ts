@@ -1,4 +1,4 @@
-import { operationWithout } from '../languages/mdx/fence-words.ts';
+import { fenceFaults } from '../languages/mdx/fence-words.ts';
 import type { ParseRule } from '../rule.ts';
 import { firstLineOf, type Span } from '../source.ts';
 
@@ -12,10 +12,15 @@ export const splitExample: ParseRule = {
 
   *check({ pages }) {
     for (const { body } of pages) {
-      const { fences = [], otherFences = [] } = body ?? {};
+      if (!body) continue;
+      const { fences, otherFences } = body;
       // Reported by `unchecked-fence`.
       const isPart = ({ start }: Span): boolean =>
-        otherFences.some((each) => each.span.start === start && operationWithout(each, fences));
+        otherFences.some(
+          (each) =>
+            each.span.start === start &&
+            fenceFaults(each, body).some(({ kind }) => kind === 'part' || kind === 'unnamed'),
+        );
       for (const { fence, between } of fences) {
         for (const span of between.filter((each) => !isPart(each)))
           yield {

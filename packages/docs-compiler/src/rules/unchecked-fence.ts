@@ -1,12 +1,16 @@
+import type { GraphQLSchema, OperationDefinitionNode } from 'graphql';
+
 import type { Finding } from '../diagnostic.ts';
 import {
   fenceFaults,
+  rootFieldsOf,
   variablesId,
   optionsOf,
   type FenceFault,
 } from '../languages/mdx/fence-words.ts';
 import { allFencesOf } from '../languages/mdx/fence-text.ts';
 import type { ParseRule } from '../rule.ts';
+import { closest } from '../text/closest.ts';
 import { correctionOf } from '../text/correction.ts';
 import { andList } from '../text/phrases.ts';
 import { removalOf } from '../text/removal.ts';
@@ -16,23 +20,36 @@ export const uncheckedFence: ParseRule = {
   stage: 'parse',
   code: 'unchecked-fence',
   severity: 'error',
-  summary: 'a fence has an unknown option, so its text is not checked',
+  summary: 'a fence has an unknown option or no language, so its text is not checked',
 
-  *check({ pages }) {
+  *check({ pages, schema: { schema } }) {
     for (const { body } of pages) {
       const faults = body
-        ? allFencesOf(body).flatMap((fence) => [...fenceFaults(fence, body)])
+        ? allFencesOf(body)
+            .flatMap((fence) => [...fenceFaults(fence, body)])
+            .filter((fault) => fault.kind !== 'unnamed' || isOfSchema(schema, fault.operation))
         : [];
       for (const fault of faults) if (!follows(fault, faults)) yield findingOf(fault);
     }
   },
 };
 
+/** Checks for an operation with a root field of the schema, which may be misspelled. */
+function isOfSchema(schema: GraphQLSchema, operation: OperationDefinitionNode): boolean {
+  const fields = Object.keys(schema.getRootType(operation.operation)?.getFields() ?? {});
+  return rootFieldsOf(operation).some(
+    ({ name }) => fields.includes(name.value) || closest(name.value, fields).length > 0,
+  );
+}
+
 /** A fence may lack its operation only because the language of that fence is misspelled. */
 function follows({ kind, span }: FenceFault, faults: readonly FenceFault[]): boolean {
   if (kind !== 'orphan') return false;
   return faults.some(
-    (each) => each.kind === 'language' && each.meant === 'graphql' && each.span.start < span.start,
+    (each) =>
+      (each.kind === 'language' || each.kind === 'unnamed') &&
+      each.meant === 'graphql' &&
+      each.span.start < span.start,
   );
 }
 
@@ -77,6 +94,14 @@ function findingOf(fault: FenceFault): Finding {
         suggestion: { edits: [{ span, text: 'json variables' }] },
         meant: [variablesId(fault.operation)],
       };
+    case 'unnamed':
+      return {
+        message: `${contents[fault.meant]} is in a fence without a language, so it is not checked`,
+        primary: { span, text: 'no language' },
+        help: [`write \`${fault.meant}\`, or \`text\` if it is not an example`],
+        suggestion: { edits: [{ span: { ...span, start: span.end }, text: fault.meant }] },
+        ...(fault.of && { meant: [variablesId(fault.of)] }),
+      };
     case 'alone':
       return {
         message: `\`${text}\` needs \`${fault.needs}\``,
@@ -87,6 +112,12 @@ function findingOf(fault: FenceFault): Finding {
       return fault satisfies never;
   }
 }
+
+const contents = {
+  graphql: 'an operation',
+  'json variables': 'a set of variables',
+  'json response': 'a response',
+} as const;
 
 /** Moves the fence behind the operation that follows it. */
 function behind({

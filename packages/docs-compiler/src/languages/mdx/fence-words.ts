@@ -1,5 +1,10 @@
+import { type FieldNode, Kind, type OperationDefinitionNode } from 'graphql';
+
 import { closest } from '../../text/closest.ts';
+import { memo } from '../../text/memo.ts';
 import type { Span } from '../../source.ts';
+import { parseOperationText } from '../graphql/example-text.ts';
+import { isJsonObject } from '../json/value.ts';
 import { metaSpan } from './fence-text.ts';
 import type { Body, Fence } from '../../parse/types.ts';
 
@@ -36,6 +41,18 @@ export type FenceFault =
       readonly word: string;
       readonly span: Span;
       readonly operation: Fence;
+    }
+  /** A part of an example in a fence without a language. */
+  | {
+      readonly kind: 'unnamed';
+      readonly word: '';
+      readonly meant: 'graphql' | 'json variables' | 'json response';
+      /** The marker that opens the fence. */
+      readonly span: Span;
+      /** The operation in the fence, or the one that the fence belongs to. */
+      readonly operation: OperationDefinitionNode;
+      /** The fence of an operation that lacks these variables. */
+      readonly of?: Fence;
     }
   /** An option that requires another one. */
   | { readonly kind: 'alone'; readonly word: string; readonly needs: string; readonly span: Span };
@@ -116,6 +133,7 @@ export function fenceFaults(
   fence: Fence,
   { otherFences, fences }: Pick<Body, 'otherFences' | 'fences'>,
 ): FenceFault[] {
+  if (fence.language === '') return unnamedPart(fence, fences) ?? [];
   const meant = languageMeant(fence.language);
   if (meant !== undefined) {
     const word = fence.language;
@@ -143,6 +161,65 @@ export function fenceFaults(
   return [{ kind: 'alone', word: 'errors', needs: 'response', span: metaSpan(fence, 'errors') }];
 }
 
+/** Checks for a fence with an operation that is not checked because of its language. */
+export function isUncheckedOperation(fence: Fence): boolean {
+  if (fence.language === '') return operationIn(fence) !== undefined;
+  return languageMeant(fence.language)?.startsWith('graphql') === true;
+}
+
+const operationIn = memo((fence: Fence): OperationDefinitionNode | undefined =>
+  /^\s*(?:#.*\s+)*(?:query|mutation|subscription|fragment|\{)/.test(fence.text)
+    ? parseOperationText(fence).operation
+    : undefined,
+);
+
+/** Returns the fault of a fence without a language that contains a part of an example. */
+function unnamedPart(fence: Fence, fences: Body['fences']): FenceFault[] | undefined {
+  const { file, start } = fence.span;
+  const [marker] = /^(?:`+|~+)/.exec(file.text.slice(start, fence.span.end)) ?? [];
+  if (marker === undefined) return undefined;
+  const fault = {
+    kind: 'unnamed',
+    word: '',
+    span: { file, start, end: start + marker.length },
+  } as const;
+  const own = operationIn(fence);
+  if (own) return [{ ...fault, meant: 'graphql', operation: own }];
+
+  const group = fences.findLast((each) => each.fence.span.start < start);
+  const json = group && jsonIn(fence.text);
+  const operation = json && parseOperationText(group.fence).operation;
+  if (!operation) return undefined;
+  const { data } = json;
+  const selected = rootFieldsOf(operation).map(({ alias, name }) => (alias ?? name).value);
+  if (isJsonObject(data) && areAmong(Object.keys(data), selected))
+    return [{ ...fault, meant: 'json response', operation }];
+  const variables = (operation.variableDefinitions ?? []).map(
+    ({ variable }) => variable.name.value,
+  );
+  if (group.variables.length > 0 || !areAmong(Object.keys(json), variables)) return undefined;
+  return [{ ...fault, meant: 'json variables', operation, of: group.fence }];
+}
+
+function jsonIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isJsonObject(json) ? json : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks that there are names, all of which are among others. */
+function areAmong(names: readonly string[], others: readonly string[]): boolean {
+  return names.length > 0 && names.every((each) => others.includes(each));
+}
+
+/** Returns the fields that an operation selects directly. */
+export function rootFieldsOf({ selectionSet }: OperationDefinitionNode): readonly FieldNode[] {
+  return selectionSet.selections.filter((each) => each.kind === Kind.FIELD);
+}
+
 /** Returns the fault of a known option whose value starts with a quote that nothing closes. */
 function unclosedOption({ span: { file, start, end } }: Fence): FenceFault | undefined {
   const line = /^[^\r\n]*/.exec(file.text.slice(start, end))?.[0].trimEnd() ?? '';
@@ -158,7 +235,7 @@ function unclosedOption({ span: { file, start, end } }: Fence): FenceFault | und
  * Returns the operation that lacks the variables that a fence probably contains: a `json` fence
  * without options that is directly behind it.
  */
-export function operationWithout(
+function operationWithout(
   { language, meta, span }: Fence,
   fences: Body['fences'],
 ): Fence | undefined {

@@ -2,7 +2,7 @@ import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Fence, FenceGroup } from '../../parse/types.ts';
 import { type Span, firstLineOf } from '../../source.ts';
 import { type BodySource, spanOf, type FencePlan, type FenceRole } from './draft.ts';
-import { unknownWords } from './fence-words.ts';
+import { isUncheckedOperation, unknownWords } from './fence-words.ts';
 
 /**
  * Returns a fenced block of the body. Its text has `
@@ -107,6 +107,8 @@ export function planFences(source: BodySource, root: Root): FencePlan {
     if (!part) {
       roles.set(node, { kind: 'block', fence });
       otherFences.push(fence);
+      // The parts that follow are not those of the operation before it.
+      if (isUncheckedOperation(fence)) return {};
       return { ...(group && { group }), gap: gap ?? node };
     }
     roles.set(node, { kind: 'part-of-example' });
