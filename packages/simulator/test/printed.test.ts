@@ -429,6 +429,19 @@ describe('an update replaces', () => {
     expect(JSON.stringify(update)).toBe(JSON.stringify({ kind: 'updated', body }));
   });
 
+  test.each([
+    ['NO_TOKEN', lend],
+    ['FORBIDDEN', lend],
+    ['REPEATED', lend],
+    ['NOT_LENT', giveBack],
+  ])('an empty response with the error that its fence names: %s', (errorCode, example) => {
+    const prover = proverFor(example, {});
+    const update = prover.update(example, { title: 'told', body: {}, errorCode });
+    expect(update).toMatchObject({ body: { errors: [{ extensions: { code: errorCode } }] } });
+    const body = update.kind === 'updated' ? update.body : {};
+    expect(prover.prove(example, { title: 'told', body, errorCode }).kind).toBe('agrees');
+  });
+
   test.each(Object.entries(unrun))('nothing in %s', (_, [example, body, preset, because]) => {
     expect(proverFor(example, preset).update(example, { title: 'told', body })).toMatchObject({
       kind: 'not-run',
