@@ -54,6 +54,9 @@ const order: Readonly<Record<Phase, number>> = {
   runs: 6,
 };
 
+/** Warnings of a later phase, about style and missing docs, never cause an error. */
+export const lastRankOfCauses = order.links + 0.5;
+
 export function rankOf(found: RuleDiagnostic): number {
   return order[phaseOf(found)];
 }

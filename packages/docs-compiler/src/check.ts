@@ -1,4 +1,10 @@
-import { type Breakage, breakageOf, type RuleDiagnostic, rankOf } from './breakage.ts';
+import {
+  type Breakage,
+  breakageOf,
+  type RuleDiagnostic,
+  lastRankOfCauses,
+  rankOf,
+} from './breakage.ts';
 import { onePerCause } from './breakage/one-per-cause.ts';
 import type { Diagnostic, Finding, Level, Severity } from './diagnostic.ts';
 import type { Graph } from './graph.ts';
@@ -13,7 +19,10 @@ import { finish, type Steps } from './text/steps.ts';
 
 /** The result of all rules: the diagnostics, and how many checks were skipped because of them. */
 export interface Judgement {
-  /** In order of rule phase, so that causes precede consequences; then by path, start and code. */
+  /**
+   * In order of rule phase, so that causes precede consequences; then by path, start and code. Errors
+   * precede warnings about style and missing docs.
+   */
   readonly diagnostics: readonly Diagnostic[];
   /** The number of checks skipped because they depend on something that is reported as broken. */
   readonly skipped: number;
@@ -206,7 +215,16 @@ function levelOf(graph: Graph, rule: Rule): Level {
 }
 
 function byPhase(a: RuleDiagnostic, b: RuleDiagnostic): number {
-  return rankOf(a) - rankOf(b) || byPlace(a.diagnostic, b.diagnostic);
+  return listRank(a) - listRank(b) || byPlace(a.diagnostic, b.diagnostic);
+}
+
+/**
+ * Returns the place of a finding's phase in a report. An error of a run precedes the warnings about
+ * style and missing docs, none of which can be its cause.
+ */
+function listRank(found: RuleDiagnostic): number {
+  const isError = found.diagnostic.severity === 'error';
+  return isError ? Math.min(rankOf(found), lastRankOfCauses) : rankOf(found);
 }
 
 function byPlace(a: Diagnostic, b: Diagnostic): number {
