@@ -39,7 +39,7 @@ export interface Intents {
   withLock<Result>(id: string, work: (intent: Intent) => Promise<Result>): Promise<Result>;
 }
 
-/** If an earlier process died before it stored the time of its last attempt, that was before now. */
+/** An earlier process that died may not have stored its last attempt, which was before this time. */
 const startedAt = Date.now();
 
 /**

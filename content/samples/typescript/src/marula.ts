@@ -53,7 +53,7 @@ export async function read<Data>(query: string, variables: object): Promise<Data
   }
 }
 
-/** Sends a mutation once. Call it only from the `send` of a `Call`, because `perform` alone knows when to repeat. */
+/** Sends a mutation once. Use it only in the `send` of a `Call` in `calls.ts`: `perform` decides when to repeat. */
 export function mutate<Data>(
   mutation: string,
   variables: object,
