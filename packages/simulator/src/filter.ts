@@ -37,7 +37,7 @@ export function filterOf(step: Step, { field, coordinate, args }: Reading): List
   const by: Record<string, Json> = {};
   for (const [path, wanted] of Object.entries(args)) {
     if (wanted === null || arranging.has(path)) continue;
-    const isKnown = fieldFor(step.model, item, path) !== undefined;
+    const isKnown = fieldFor(step.model, item, path, wanted) !== undefined;
     if (!isKnown && isNeutral(field, path, wanted)) continue;
     const context = { step, coordinate, path };
     const isFilter = !isKnown && isObject(wanted);
@@ -102,7 +102,7 @@ function testOf(context: Context, type: GraphQLNamedType, wanted: Json): Test {
   const { step, path } = context;
   const name = path.slice(path.lastIndexOf('.') + 1);
   if (name === 'typename') return leafTest(context, typenameOf, wanted);
-  const found = fieldFor(step.model, type, name);
+  const found = fieldFor(step.model, type, name, wanted);
   if (!found) throw unknown(context);
   const { field, isId } = found;
   const named = getNamedType(field.type);
@@ -177,13 +177,29 @@ interface FoundField {
   readonly isId: boolean;
 }
 
-/** Returns the field that has a name. `hotelId` and `hotelIds` are about the id in `hotel`. */
-function fieldFor(model: Model, type: GraphQLNamedType, name: string): FoundField | undefined {
-  const field = fieldOf(model, type, name);
-  if (field) return { field, isId: false };
+/**
+ * Returns the field that a condition is about. `hotelId` and `hotelIds` are about the id in `hotel`,
+ * and `statuses` with a list of values is about `status`.
+ */
+function fieldFor(
+  model: Model,
+  type: GraphQLNamedType,
+  name: string,
+  wanted: Json,
+): FoundField | undefined {
+  for (const each of isList(wanted) ? [name, ...singularsOf(name)] : [name]) {
+    const field = fieldOf(model, type, each);
+    if (field) return { field, isId: false };
+  }
   const shown = fieldOf(model, type, name.replace(/Ids?$/, ''));
   const isShown = shown && !isMany(shown) && !isLeafType(getNamedType(shown.type));
   return isShown ? { field: shown, isId: true } : undefined;
+}
+
+/** Returns what the singular of a name may be: `state`, `status` and `category` for their plurals. */
+function singularsOf(name: string): string[] {
+  if (!name.endsWith('s')) return [];
+  return [name.replace(/s$/, ''), name.replace(/es$/, ''), name.replace(/ies$/, 'y')];
 }
 
 function fieldOf(model: Model, type: GraphQLNamedType, name: string): Field | undefined {

@@ -601,6 +601,8 @@ const stories: Readonly<Record<string, readonly Step[]>> = {
       'reader: "Ada"': ['loan-2'],
       'reader: "Eve"': [],
       'reader: null': ['loan-1', 'loan-2'],
+      'readers: ["Ada", "Eve"]': ['loan-2'],
+      'statuses: [LoanReturned]': ['loan-1'],
       'bookId: "book-1"': ['loan-1'],
       'bookId: "zzz"': [],
       'lost: false': ['loan-1', 'loan-2'],
