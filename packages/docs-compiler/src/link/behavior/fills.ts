@@ -6,6 +6,7 @@ import { namesInConditions } from './conditions.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
 import { placed, type Names, type Scope } from './scope.ts';
+import { aMoment } from './values.ts';
 import { partReference, wayThrough } from './paths.ts';
 
 /** The owners of filled fields. */
@@ -57,7 +58,7 @@ export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names 
   const literal = { kind: 'value', page, name, elements: fields, depth } as const;
   if (typeof fill === 'string') yield* namesInText(scope, { types, path }, fill);
   if (typeof fill !== 'object' || fill === null) {
-    yield { ...literal, path, json: fill };
+    yield { ...literal, path, json: fill, isFill: true };
     return;
   }
 
@@ -84,9 +85,6 @@ export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names 
     yield { ...literal, path: at, json: fill.value };
   }
 }
-
-/** A sample of the result of `now`. */
-const aMoment = '2030-01-01T08:00:00.000Z';
 
 function* namesInAll(scope: Scope, filling: Filling, fills: readonly Fill[]): Names {
   for (const [index, each] of fills.entries())

@@ -42,7 +42,12 @@ export interface ValueUse {
   readonly depth?: number;
   /** True for a sample of a computed value, for which no correction can be suggested. */
   readonly isSample?: true;
+  /** True for the value of a field, which may also be a time: `{ now: 4 h }`. */
+  readonly isFill?: true;
 }
+
+/** A sample of the result of `now`. */
+export const aMoment = '2030-01-01T08:00:00.000Z';
 
 /** A condition that no value meets. */
 export interface ImpossibleCondition {
@@ -81,6 +86,7 @@ export function findInvalidValues(
       keySpanAt: (below: JsonPath) => page.parsed.keySpanAt(placeOf(below)),
     };
     const declared = use.elements[0]?.coordinate;
+    const isTime = use.isFill && types.some((type) => takesMoment(checks, type));
     return first.map(({ instead, help, ...problem }) =>
       jsonFault(elements, places, {
         part: 'value',
@@ -88,11 +94,21 @@ export function findInvalidValues(
           ...(declared !== undefined && { declared }),
           ...problem,
           ...(!use.isSample && instead && { instead }),
-          ...(!use.isSample && help !== undefined && { help }),
+          ...(!use.isSample && help !== undefined && { help: isTime ? orTime(help) : help }),
         },
       }),
     );
   });
+}
+
+/** Checks whether a type holds the result of `now` in some form, but not any text. */
+function takesMoment(checks: Checks, type: GraphQLType): boolean {
+  const fits = (value: Json) => [...problemsOf(checks, { type, value, path: [] })].length === 0;
+  return !fits('no time') && formsOfMoment(aMoment).some(fits);
+}
+
+function orTime(help: string): string {
+  return `${help}, or a time relative to the call: \`{ now: 4 h }\``;
 }
 
 /** Returns the forms of a value. A moment is written as its scalar accepts it. */
