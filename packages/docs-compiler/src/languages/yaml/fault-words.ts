@@ -139,9 +139,33 @@ function columnWords(text: string, near: number): Words {
     };
   return {
     message: 'a line is indented differently from those that it belongs to',
-    help: 'indent it as the keys or items that it belongs to',
+    help: indentedLikeNeighbor(text, at) ?? 'indent it as the keys or items that it belongs to',
     range,
   };
+}
+
+/** The beginning of a line with a key. */
+const keyStart = /^["'\w][^:\n]*:(?:\s|$)/;
+
+/**
+ * Names the indentations that a key at an offset may have: those of the nearest keys above that are
+ * indented less, and more. Undefined for a line without a key.
+ */
+function indentedLikeNeighbor(text: string, at: number): string | undefined {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  if (!keyStart.test(text.slice(at, lineEnd(text, at)))) return undefined;
+  const above: { readonly start: number; readonly off: number }[] = [];
+  for (let end = start - 1; end > 0; end = text.lastIndexOf('\n', end - 1)) {
+    const line = text.lastIndexOf('\n', end - 1) + 1;
+    const indent = /^[ ]*/.exec(text.slice(line, end))?.[0].length ?? 0;
+    if (keyStart.test(text.slice(line + indent, end)))
+      above.push({ start: line, off: indent - (at - start) });
+    if (indent === 0) break;
+  }
+  const less = above.find(({ off }) => off < 0);
+  const more = above.find(({ off }) => off > 0);
+  const likely = [less, more].flatMap((like) => (like ? indentedLike(text, like.start) : []));
+  return likely.length > 0 ? likely.join(', or ') : undefined;
 }
 
 /** Returns the message for a missing colon. The parser continues such a line on the next one. */
