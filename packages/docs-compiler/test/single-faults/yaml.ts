@@ -24,7 +24,11 @@ export const yamlFaults: readonly SingleFault[] = [
     to: '     next: Wait',
     code: 'invalid-frontmatter',
     at: 'next: Wait',
-    remedy: { says: /indent it by 6 spaces, like/, from: '     next: Wait', to: '      next: Wait' },
+    remedy: {
+      says: /indent it by 6 spaces, like/,
+      from: '     next: Wait',
+      to: '      next: Wait',
+    },
   },
   {
     name: 'an item that is indented differently',
