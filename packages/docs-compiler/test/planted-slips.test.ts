@@ -58,7 +58,9 @@ function sourceOf(path: string): SourceFile {
 }
 
 function after({ file, from, to }: PlantedSlip): SourceFile {
-  return { path: file, text: sourceOf(file).text.replace(from, () => to) };
+  const { text } = sourceOf(file);
+  if (!text.includes(from)) throw new Error(`${file} no longer has the text: ${from}`);
+  return { path: file, text: text.replace(from, () => to) };
 }
 
 /** Returns the line of the first character that differs, and that of what was left open. */

@@ -66,8 +66,8 @@ const rows: Readonly<Record<string, Row>> = {
   P9: [
     'prose: 5 days where a constant says 7',
     types,
-    "Marula's account, or did not arrive within 7 days",
-    "Marula's account, or did not arrive within 5 days",
+    'means that it did not arrive within 7 days',
+    'means that it did not arrive within 5 days',
   ],
   P10: ['prose: a wrong amount', refunds, 'so R169.00 is left', 'so R159.00 is left'],
   P11: [
