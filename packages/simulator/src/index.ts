@@ -13,6 +13,7 @@ export {
   type ScalarCheck,
   type ScalarChecks,
   formsOfMoment,
+  sampleMoment,
 } from './scalars.ts';
 export { worldOf, type World } from './roots.ts';
 export { idFor } from './id-for.ts';

@@ -2,12 +2,12 @@ import type { Fill, Fills, FillSource, TriggerRule } from '@docs-compiler/graph'
 import { getNamedType, type GraphQLNamedType, isAbstractType } from 'graphql';
 
 import type { Call } from './call.ts';
-import { conditionsText, holds } from './conditions.ts';
+import { holds } from './conditions.ts';
 import { partOf, valueOf } from './fill.ts';
 import { isMany, mayHold, type Model, objectType, typesIn, typesToCreate } from './model.ts';
 import { pointerOf, type Step } from './run.ts';
 import type { Entity, Part } from './store.ts';
-import { triggerFor } from './triggers.ts';
+import { reasonOfTrigger, triggerFor } from './triggers.ts';
 import { jsonValue } from './value.ts';
 
 /**
@@ -32,13 +32,7 @@ export function refusingMember(step: Step, call: Call): Part | undefined {
     says: `returns \`${type}\``,
     ...pointerOf(step, rule),
   });
-  if (trigger)
-    step.reasons.push({
-      rule: 'trigger',
-      subject: type,
-      says: trigger.when ? conditionsText(trigger.when) : 'no other outcome applies',
-      ...pointerOf(step, trigger),
-    });
+  if (trigger) step.reasons.push(reasonOfTrigger(step, trigger));
   const { pointers } = step.model;
   const part = partOf(type, [chosen?.fills, trigger?.sets], { step, entity: undefined, args });
   return { ...part, pointer: pointers?.get(trigger ?? chosen?.fill ?? rule) };

@@ -86,13 +86,16 @@ export function formsOfMoment(moment: string): readonly string[] {
   return forms.map((form) => form(moment));
 }
 
+/** A sample of the result of `now`. */
+export const sampleMoment = '2030-01-01T08:00:00.000Z';
+
 const formOf = new WeakMap<GraphQLNamedType, (moment: string) => string>();
 
 /** Returns an ISO 8601 moment as a scalar accepts it: whole, if any form or none fits. */
 export function momentFor(type: GraphQLNamedType, moment: string): string {
   const known = formOf.get(type);
   if (known) return known(moment);
-  const form = forms.find((each) => accepts(type, each('2030-01-01T08:00:00.000Z'))) ?? String;
+  const form = forms.find((each) => accepts(type, each(sampleMoment))) ?? String;
   formOf.set(type, form);
   return form(moment);
 }

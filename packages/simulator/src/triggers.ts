@@ -4,7 +4,7 @@ import { holdsOne, conditionsText } from './conditions.ts';
 import type { JsonObject } from './json.ts';
 import { withinLimits } from './limits.ts';
 import { related } from './related.ts';
-import { type Step, pointerOf } from './run.ts';
+import { type Reason, type Step, pointerOf } from './run.ts';
 import { happen } from './states.ts';
 import { schedule, type Entity } from './store.ts';
 
@@ -25,13 +25,7 @@ export function begin(step: Step, occasion: Occasion): TriggerRule | undefined {
 }
 
 function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): TriggerRule {
-  step.reasons.push({
-    rule: 'trigger',
-    subject: trigger.outcome,
-    says: trigger.when ? conditionsText(trigger.when) : 'no other outcome applies',
-    about: entity.id,
-    ...pointerOf(step, trigger),
-  });
+  step.reasons.push({ ...reasonOfTrigger(step, trigger), about: entity.id });
   let at = step.store.now;
   for (const outcome of [...(trigger.first ?? []), trigger, ...(trigger.then ?? [])]) {
     at += milliseconds(outcome.after ?? '0 s') ?? 0;
@@ -39,6 +33,16 @@ function follow(step: Step, { entity, args }: Occasion, trigger: TriggerRule): T
     else reach(step, { entity, outcome, args });
   }
   return trigger;
+}
+
+/** Returns why an outcome was reached: the conditions of its trigger. */
+export function reasonOfTrigger(step: Step, trigger: TriggerRule): Reason {
+  return {
+    rule: 'trigger',
+    subject: trigger.outcome,
+    says: trigger.when ? conditionsText(trigger.when) : 'no other outcome applies',
+    ...pointerOf(step, trigger),
+  };
 }
 
 export interface Reaching {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import { unknownPlaceholder } from '@docs-compiler/graph/behavior-language';
 
+import { calloutKinds } from './callout-kinds.ts';
 import { closest, nearName } from './closest.ts';
 import { type Instead, insteadOfName, sameButForCase } from './correction.ts';
 import { impossibleDay } from './impossible-day.ts';
@@ -399,20 +400,10 @@ function valueWords(known: readonly unknown[], value: unknown): Problem {
 }
 
 function nearestOf(value: string, values: readonly string[]): string | undefined {
-  const meant = otherValues.get(value.toLowerCase());
+  const meant = calloutKinds.get(value.toLowerCase());
   const near = sameButForCase(value, values) ?? closest(value, values)[0];
   return near ?? values.find((each) => each === meant);
 }
-
-/** Values of other documentation tools for the kind of a box, and the values here. */
-const otherValues: ReadonlyMap<string, string> = new Map([
-  ['info', 'note'],
-  ['important', 'warning'],
-  ['caution', 'warning'],
-  ['hint', 'tip'],
-  ['success', 'tip'],
-  ['error', 'danger'],
-]);
 
 function unionWords(issue: Extract<Issue, { code: 'invalid_union' }>): string {
   const expected = issue.errors.flatMap(([first]) =>

@@ -1,7 +1,8 @@
 import { whyFiles } from './why-project.ts';
 
-const config = `configVersion: 1
-site: { name: Library, url: 'https://docs.library.example' }
+/** Returns a config with a sandbox, for a project whose responses are simulated. */
+export const simulatedConfig = (name: string) => `configVersion: 1
+site: { name: ${name}, url: 'https://docs.${name.toLowerCase()}.example' }
 schema: [../schema/**/*.graphql]
 content: .
 rules: { missing-description: off, missing-example: off }
@@ -9,6 +10,8 @@ sandbox:
   now: '2031-05-14T09:00:00.000Z'
   codes: { token: NO_TOKEN, scope: FORBIDDEN, value: BAD_INPUT, repeated: REPEATED, missing: NOT_FOUND }
 `;
+
+const config = simulatedConfig('Library');
 
 const schema = `type Query {
   loan(id: ID!): Loan

@@ -3,17 +3,10 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { simulatedConfig } from './response-cases.ts';
 import { folderWith, run } from './run.ts';
 
-const config = `configVersion: 1
-site: { name: Hotel, url: 'https://docs.hotel.example' }
-schema: [../schema/**/*.graphql]
-content: .
-rules: { missing-description: off, missing-example: off }
-sandbox:
-  now: '2031-05-14T09:00:00.000Z'
-  codes: { token: NO_TOKEN, scope: FORBIDDEN, value: BAD_INPUT, repeated: REPEATED, missing: NOT_FOUND }
-`;
+const config = simulatedConfig('Hotel');
 
 const schema = `type Query {
   booking(id: ID!): Booking

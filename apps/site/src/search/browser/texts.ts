@@ -87,7 +87,10 @@ function rated(search: TextSearch, concepts: readonly Concept[]): Rated[] {
 /** The weight of the other texts of a page in the share of the query that a text has. */
 const pageCounts = 0.25;
 
-/** Merges texts with the answers to questions; of two for one text, the better counts, plus 0.3 of the other. */
+/**
+ * Merges texts with the answers to questions; of two for one text, the better counts, plus 0.3 of
+ * the other.
+ */
 function better(texts: readonly Rated[], asked: ReadonlyMap<number, Rated>): Rated[] {
   const known = new Set(texts.map(({ id }) => id));
   const merged = texts.map((text) => {

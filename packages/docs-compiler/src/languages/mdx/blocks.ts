@@ -5,9 +5,9 @@ import type { Heading, Nodes, Paragraph, Parents } from 'mdast';
 import { type ComponentDefinition, components } from '../../components.ts';
 import type { Fix } from '../../diagnostic.ts';
 import type { Span } from '../../source.ts';
+import { calloutKinds } from '../../text/callout-kinds.ts';
 import { closest } from '../../text/closest.ts';
 import { sameButForCase, writtenInstead } from '../../text/correction.ts';
-import { componentInstead } from './foreign-components.ts';
 import { marksOfHtml } from './html-remedies.ts';
 import { insteadOf, schemaFaults } from '../../text/schema-faults.ts';
 import type { SchemaFault } from '../../text/schema-fault.ts';
@@ -137,6 +137,28 @@ function unknown(name: string, tags: Tags): ComponentFault {
   const [near] = closest(name, components.keys());
   return { kind: 'unknown-component', ...(near ? { near } : {}), places };
 }
+
+/**
+ * Returns the component for a name that other documentation tools use, with the prop that the name
+ * stands for. Names without an equivalent, such as `Tabs` and `Steps`, are not known.
+ */
+function componentInstead(
+  name: string,
+): { readonly name: string; readonly prop?: string } | undefined {
+  const known = name.toLowerCase();
+  const kind = calloutKinds.get(known);
+  if (kind === undefined) {
+    const same = otherComponents.get(known);
+    return same === undefined ? undefined : { name: same };
+  }
+  return { name: 'Callout', ...(kind !== 'note' && { prop: `kind="${kind}"` }) };
+}
+
+const otherComponents: ReadonlyMap<string, string> = new Map([
+  ['cardgrid', 'Cards'],
+  ['cardgroup', 'Cards'],
+  ['linkcard', 'Card'],
+]);
 
 function hasAttributes({ node }: Tags): boolean {
   return node.attributes.length > 0;

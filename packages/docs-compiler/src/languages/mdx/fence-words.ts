@@ -133,7 +133,7 @@ export function fenceFaults(
   fence: Fence,
   { otherFences, fences }: Pick<Body, 'otherFences' | 'fences'>,
 ): FenceFault[] {
-  if (fence.language === '') return unnamedPart(fence, fences) ?? [];
+  if (fence.language === '') return unnamedPart(fence, fences);
   const meant = languageMeant(fence.language);
   if (meant !== undefined) {
     const word = fence.language;
@@ -174,10 +174,10 @@ const operationIn = memo((fence: Fence): OperationDefinitionNode | undefined =>
 );
 
 /** Returns the fault of a fence without a language that contains a part of an example. */
-function unnamedPart(fence: Fence, fences: Body['fences']): FenceFault[] | undefined {
+function unnamedPart(fence: Fence, fences: Body['fences']): FenceFault[] {
   const { file, start } = fence.span;
   const [marker] = /^(?:`+|~+)/.exec(file.text.slice(start, fence.span.end)) ?? [];
-  if (marker === undefined) return undefined;
+  if (marker === undefined) return [];
   const fault = {
     kind: 'unnamed',
     word: '',
@@ -189,7 +189,7 @@ function unnamedPart(fence: Fence, fences: Body['fences']): FenceFault[] | undef
   const group = fences.findLast((each) => each.fence.span.start < start);
   const json = group && jsonIn(fence.text);
   const operation = json && parseOperationText(group.fence).operation;
-  if (!operation) return undefined;
+  if (!operation) return [];
   const { data } = json;
   const selected = rootFieldsOf(operation).map(({ alias, name }) => (alias ?? name).value);
   if (isJsonObject(data) && areAmong(Object.keys(data), selected))
@@ -197,7 +197,7 @@ function unnamedPart(fence: Fence, fences: Body['fences']): FenceFault[] | undef
   const variables = (operation.variableDefinitions ?? []).map(
     ({ variable }) => variable.name.value,
   );
-  if (group.variables.length > 0 || !areAmong(Object.keys(json), variables)) return undefined;
+  if (group.variables.length > 0 || !areAmong(Object.keys(json), variables)) return [];
   return [{ ...fault, meant: 'json variables', operation, of: group.fence }];
 }
 

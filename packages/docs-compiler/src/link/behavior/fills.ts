@@ -1,4 +1,5 @@
 import type { Fill, Fills } from '@docs-compiler/graph';
+import { sampleMoment } from '@docs-compiler/simulator';
 
 import type { SchemaElement } from '../../parse/types.ts';
 import type { Path } from '../../languages/yaml/tree.ts';
@@ -6,7 +7,6 @@ import { namesInConditions } from './conditions.ts';
 import { namesInJson, namesInText } from './json-names.ts';
 import { partsOf, typesNamed, typesOf } from './parts.ts';
 import { placed, type Names, type Scope } from './scope.ts';
-import { aMoment } from './values.ts';
 import { partReference, wayThrough } from './paths.ts';
 
 /** The owners of filled fields. */
@@ -63,7 +63,7 @@ export function* namesInFill(scope: Scope, filling: Filling, fill: Fill): Names 
   }
 
   if (fill.when) yield* namesInConditions(scope, fill.when, [...path, 'when']);
-  if ('now' in fill) yield { ...literal, path, json: aMoment, isSample: true };
+  if ('now' in fill) yield { ...literal, path, json: sampleMoment, isSample: true };
   else if ('field' in fill)
     yield* wayThrough(scope, things, { name: fill.field, path: [...path, 'field'] });
   else if ('count' in fill)

@@ -45,7 +45,10 @@ export interface PathStep {
 /** An element or id that documented behavior names, a literal, or a condition that never holds. */
 export type Name = Reference | PathStep | IdUse | ValueUse | ImpossibleCondition;
 
-/** Yields the elements and ids that documented behavior names, its literals, and conditions that never hold. */
+/**
+ * Yields the elements and ids that documented behavior names, its literals, and conditions that never
+ * hold.
+ */
 export type Names = Generator<Name>;
 
 /** Returns a name with its page and span, as references store it. */

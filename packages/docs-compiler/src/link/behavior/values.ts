@@ -1,5 +1,5 @@
 import type { Json } from '@docs-compiler/graph';
-import { formsOfMoment } from '@docs-compiler/simulator';
+import { formsOfMoment, sampleMoment } from '@docs-compiler/simulator';
 import {
   getNullableType,
   isEnumType,
@@ -45,9 +45,6 @@ export interface ValueUse {
   /** True for the value of a field, which may also be a time: `{ now: 4 h }`. */
   readonly isFill?: true;
 }
-
-/** A sample of the result of `now`. */
-export const aMoment = '2030-01-01T08:00:00.000Z';
 
 /** A condition that no value meets. */
 export interface ImpossibleCondition {
@@ -104,7 +101,7 @@ export function findInvalidValues(
 /** Checks whether a type holds the result of `now` in some form, but not any text. */
 function takesMoment(checks: Checks, type: GraphQLType): boolean {
   const fits = (value: Json) => [...problemsOf(checks, { type, value, path: [] })].length === 0;
-  return !fits('no time') && formsOfMoment(aMoment).some(fits);
+  return !fits('no time') && formsOfMoment(sampleMoment).some(fits);
 }
 
 function orTime(help: string): string {
