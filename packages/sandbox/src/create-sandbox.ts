@@ -4,7 +4,7 @@ import { GraphQLError } from 'graphql';
 
 import { type Chaos, createChaos } from './chaos.ts';
 import { answerControl, controlPath } from './control.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type Engine, unknownActs } from './engine.ts';
 import { pathsOf, readGraph, type SandboxGraph, UnusableGraph } from './graph.ts';
 import { type ValidatedRequest, createGraphqlEndpoint } from './graphql-endpoint.ts';
 import type { SandboxOptions } from './options.ts';
@@ -22,13 +22,16 @@ import { createTokens, lessThan, type Tokens } from './tokens.ts';
 
 /**
  * Creates a sandbox. Throws `UnusableGraph` for a graph that cannot be run, and a `RangeError` for
- * a start time that no date can represent.
+ * a start time that no date can represent, or for a name in `play` that no act and no actor has.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.now && !isMoment(options.now.getTime()))
     throw new RangeError('`now` is not a time from the year 0 to 9999');
   const services = servicesOf(options);
   const { graph, engine, tokens, outbox } = services;
+  const unknown = unknownActs(engine.behavior, options.play ?? []);
+  if (unknown.length > 0)
+    throw new RangeError(`\`play\` has unknown actors or actions: ${unknown.join(', ')}`);
   const { receiver, receiverUrl = 'https://localhost/webhooks' } = options;
   const memory = memoryOf(services);
   // Created on first use: most sandboxes only serve HTTP.

@@ -193,6 +193,11 @@ function actsOf({ acts, lifecycles }: Behavior, play: readonly string[]): string
     .map(({ name }) => name);
 }
 
+/** Returns the names that neither an act nor an actor has: they would run nothing. */
+export function unknownActs({ acts }: Behavior, names: readonly string[]): string[] {
+  return names.filter((name) => !acts.some((act) => act.name === name || act.who === name));
+}
+
 /** Builds the client-visible schema of a graph, with its descriptions. */
 export function schemaOf({ sandbox, types, directives }: SandboxGraph): GraphQLSchema {
   const schema = buildSchema(sandbox?.sdl ?? '', { assumeValid: true, assumeValidSDL: true });

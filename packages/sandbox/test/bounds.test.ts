@@ -26,6 +26,16 @@ test('an advance with too many changes stops early, reports the time, and can co
   });
 });
 
+test.each([['bring it'], ['reader']])('`%s` can be played automatically', (name) => {
+  expect(() => openLibrary({ play: [name] })).not.toThrow();
+});
+
+test('a name to play that no action and no actor has is an error', () => {
+  expect(() => openLibrary({ play: ['reader', 'bring that', 'readers'] })).toThrow(
+    new RangeError('`play` has unknown actors or actions: bring that, readers'),
+  );
+});
+
 test.each([
   ['999999999999 d', 400],
   ['1000001 d', 400],
