@@ -1,6 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { Behavior } from '@docs-compiler/graph';
 import {
+  addScalarChecks,
   behaviorOf,
   createSimulation,
   idFor,
@@ -8,7 +9,6 @@ import {
   type Refusal,
   scalarChecks,
   type Simulation,
-  withScalarChecks,
   worldOf,
 } from '@docs-compiler/simulator';
 import { buildSchema, type GraphQLSchema, isEnumType, isSpecifiedScalarType } from 'graphql';
@@ -200,7 +200,12 @@ export function unknownActs({ acts }: Behavior, names: readonly string[]): strin
 
 /** Builds the client-visible schema of a graph, with its descriptions. */
 export function schemaOf({ sandbox, types, directives }: SandboxGraph): GraphQLSchema {
-  const schema = buildSchema(sandbox?.sdl ?? '', { assumeValid: true, assumeValidSDL: true });
+  const schema = buildSchema(sandbox?.sdl ?? '', {
+    assumeValid: true,
+    assumeValidSDL: true,
+    // Nothing reports a place in this text, and a browser keeps a page's sandbox in memory.
+    noLocation: true,
+  });
   for (const json of types) {
     const type = schema.getType(json.name);
     if (!type || isSpecifiedScalarType(type)) continue;
@@ -240,7 +245,8 @@ function checkedSchemaOf(graph: SandboxGraph): GraphQLSchema {
   const known = schemas.get(graph);
   if (known) return known;
   const checks = scalarChecks(graph.sandbox?.scalars ?? {}, acceptedBy);
-  const schema = withScalarChecks(schemaOf(graph), checks);
+  const schema = schemaOf(graph);
+  addScalarChecks(schema, checks);
   schemas.set(graph, schema);
   return schema;
 }

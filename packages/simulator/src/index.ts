@@ -9,7 +9,7 @@ export {
 export { createModel } from './model.ts';
 export {
   scalarChecks,
-  withScalarChecks,
+  addScalarChecks,
   type ScalarCheck,
   type ScalarChecks,
   formsOfMoment,

@@ -44,33 +44,38 @@ export function withScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): G
   if (checks.size === 0) return schema;
   const known = copies.get(schema) ?? new WeakMap<ScalarChecks, GraphQLSchema>();
   copies.set(schema, known);
-  const copy = known.get(checks) ?? copyOf(schema);
+  const copy = known.get(checks) ?? copyWith(schema, checks);
   known.set(checks, copy);
   return copy;
+}
 
-  function copyOf(original: GraphQLSchema): GraphQLSchema {
-    // An empty extension makes graphql-js copy every type.
-    const made = extendSchema(original, parse('extend schema @checked'), { assumeValid: true });
-    for (const [name, check] of checks) {
-      const type = made.getType(name);
-      if (!isScalarType(type)) continue;
-      const accept = (value: unknown): unknown => {
-        if (check.accepts(value)) return value;
-        // graphql-js prefixes the message with type and path.
-        throw new TypeError(
-          check.example === undefined
-            ? 'The value does not have its format.'
-            : `Write it like ${JSON.stringify(check.example)}.`,
-        );
-      };
-      type.parseValue = accept;
-      type.parseLiteral = (node, variables) => {
-        const value = valueFromASTUntyped(node, variables);
-        // Variables have no values during validation.
-        return variables || !hasVariable(node) ? accept(value) : value;
-      };
-    }
-    return made;
+function copyWith(schema: GraphQLSchema, checks: ScalarChecks): GraphQLSchema {
+  // An empty extension makes graphql-js copy every type.
+  const copy = extendSchema(schema, parse('extend schema @checked'), { assumeValid: true });
+  addScalarChecks(copy, checks);
+  return copy;
+}
+
+/** Makes the custom scalars of a schema reject invalid values in variables and in literals. */
+export function addScalarChecks(schema: GraphQLSchema, checks: ScalarChecks): void {
+  for (const [name, check] of checks) {
+    const type = schema.getType(name);
+    if (!isScalarType(type)) continue;
+    const accept = (value: unknown): unknown => {
+      if (check.accepts(value)) return value;
+      // graphql-js prefixes the message with type and path.
+      throw new TypeError(
+        check.example === undefined
+          ? 'The value does not have its format.'
+          : `Write it like ${JSON.stringify(check.example)}.`,
+      );
+    };
+    type.parseValue = accept;
+    type.parseLiteral = (node, variables) => {
+      const value = valueFromASTUntyped(node, variables);
+      // Variables have no values during validation.
+      return variables || !hasVariable(node) ? accept(value) : value;
+    };
   }
 }
 
