@@ -26,8 +26,8 @@ export const similarSlips: readonly SimilarSlip[] = [
     `    - name: expired
       type: PaymentInitiationRequestExpired
       meaning: >-
-        No payment was accepted before the request expired. No money moved, unless
-        the events of the request include an error after which money may have moved.
+        No payment was accepted before the request expired. Normally, no money has
+        moved. After some errors in the events, this is not certain.
       terminal: true
       category: closed
       next: Read the events, then release the stock that you reserved.
@@ -161,8 +161,8 @@ export const similarSlips: readonly SimilarSlip[] = [
   [
     'schema/refunds.graphql',
     'invalid-schema',
-    '  reason: RefundReason!\n\n  """\n  Your key',
-    '  reason: Refund!\n\n  """\n  Your key',
+    '  reason: RefundReason!\n\n  """\n  Your idempotency',
+    '  reason: Refund!\n\n  """\n  Your idempotency',
   ],
   [
     'schema/refunds.graphql',
