@@ -95,7 +95,7 @@ type Query {
     example: [Kind]
   ): Section
 }
-"Nothing: \\u0000, \\u001b, \\u0085 and \\uFFFF"
+"Nothing: \\u0000, \\u001b, \\u007F, \\u0085, \\uFDD0, \\uFFFF and \\uD83F\\uDFFE"
 type Section {
   "### Deep \\u0000"
   section(fields: Int, description: Int, used: Int, errors: Int): Section
