@@ -27,7 +27,7 @@ export const similarSlips: readonly SimilarSlip[] = [
       type: PaymentInitiationRequestExpired
       meaning: >-
         No payment was accepted before the request expired. Normally, no money has
-        moved. After a few errors, such as \`BankError\`, money may have moved.
+        moved. With certain errors in its events, such as \`BankError\`, money may have moved.
       terminal: true
       category: closed
       next: Read the events, then release the stock that you reserved.
