@@ -67,7 +67,7 @@ describe.runIf(isNightly)('the site of GitHub’s schema', () => {
     expect(reports).toHaveLength(2);
     for (const report of reports) {
       expect(report).toContain('error[invalid-schema]');
-      expect(report.match(/^ *\d+\|/gm)).toHaveLength(2);
+      expect(report.match(/^ *\d+ \|/gm)).toHaveLength(2);
     }
   });
 });
