@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 
 export interface Listening {
@@ -21,4 +22,21 @@ export async function listen(answer: RequestListener): Promise<Listening> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/**
+ * Returns a free port for a server that is stopped and started again. It is below those that systems
+ * give to outgoing connections, so that none of them takes it in between.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const server = createServer().listen(port);
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -9,6 +8,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { root } from './built-site.ts';
+import { freePort } from './listen.ts';
 import { sharedDocs } from './shared.ts';
 import { startSandbox, type StartedSandbox } from './started-sandbox.ts';
 
@@ -70,15 +70,6 @@ async function stop(process: ChildProcess): Promise<void> {
   const ended = once(process, 'exit');
   process.kill('SIGKILL');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  return address.port;
 }
 
 interface LoadedPage {

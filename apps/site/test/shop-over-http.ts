@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 
@@ -22,7 +21,7 @@ import { randomFrom } from '../../../packages/docs-compiler/test/mutation/random
 import { recordFaultRuns } from './fault-runs.ts';
 import { graphOfShippedDocs } from './graph-of.ts';
 import { graphOfShop, settlementCount } from './integrator.ts';
-import { listen } from './listen.ts';
+import { freePort, listen } from './listen.ts';
 import { isNightly } from './nightly.ts';
 
 /** A sample shop that is a process of its own, ready to start. */
@@ -433,13 +432,4 @@ async function startProgram(
   ended.catch(() => {});
   await Promise.race([once(started.stdout, 'data'), ended]);
   return started;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('the server has no port');
-  return address.port;
 }
