@@ -27,7 +27,8 @@ export const similarSlips: readonly SimilarSlip[] = [
       type: PaymentInitiationRequestExpired
       meaning: >-
         No payment was accepted before the request expired. Normally, no money has
-        moved. With certain errors in its events, such as \`BankError\`, money may have moved.
+        moved. But if the request's events include certain errors, such as \`BankError\`,
+        money may have moved.
       terminal: true
       category: closed
       next: Read the events, then release the stock that you reserved.
