@@ -117,7 +117,10 @@ export const otherQueries: readonly Asked[] = asked({
     `${card}/once-off/secure-fields#step-3-redirect-the-payer-for-3-d-secure`,
     `${card}/once-off/hosted-ui#step-2-redirect-the-payer-to-the-payment-page`,
   ],
-  'test card': [`${card}/configuration#test-cards`, '/sandbox#cards-wallets-and-charges-by-bank'],
+  'test card': [
+    `${card}/configuration#test-cards`,
+    '/sandbox#charges-of-cards-wallets-and-bank-accounts',
+  ],
   chargeback: [
     `${card}/disputes`,
     `${card}/disputes#disputes-of-bank-payments`,
