@@ -12,6 +12,6 @@ export const graphqlIde: SiteComponent<'GraphqlIde'> = {
   markdown: ({ site }) =>
     ideHref(site) === undefined
       ? noSandbox
-      : 'The IDE runs in the HTML of this page, with JavaScript.',
+      : 'To use the IDE, open this page in a browser with JavaScript.',
   facts: () => [],
 };
