@@ -119,7 +119,7 @@ export const otherQueries: readonly Asked[] = asked({
   ],
   'test card': [
     `${card}/configuration#test-cards`,
-    '/sandbox#charges-of-cards-wallets-and-bank-accounts',
+    '/sandbox#charges-to-cards-wallets-and-bank-accounts',
   ],
   chargeback: [
     `${card}/disputes`,
