@@ -118,7 +118,7 @@ function flowMarkdown(flow: FlowProps | undefined): string {
 function chooseMarkdown(choose: ChooseProps | undefined): string {
   if (!choose) return '';
   const others = choose.others.map(({ parts, links }) =>
-    [inlineMarkdown(parts), links.map(textLink).join(', ')].filter(Boolean).join(' '),
+    [inlineMarkdown(parts), links.map(textLink).join(' or ')].filter(Boolean).join(' → '),
   );
   return joinBlocks([
     `**${chooseTitles.reasons}**`,
