@@ -131,7 +131,7 @@ describe('a page with a flow and a choice', () => {
     const markdown = String(site.render('payouts/refunds.md'));
     expect(markdown).toContain('2. From Bank to Payer: The \\*refund\\*. Final.\n');
     expect(markdown).toContain(
-      '**Choose something else if**\n\n- You pay somebody else. [Small](/tokens)\n- Nobody has paid.\n',
+      '**Choose something else if**\n\n- You pay somebody else. → [Small](/tokens)\n- Nobody has paid.\n',
     );
   });
 
