@@ -245,7 +245,9 @@ describe('fault injection', () => {
     expect(share * chaosOneIn).toBeGreaterThan(0.8);
     expect(share * chaosOneIn).toBeLessThan(1.2);
     const words = readFileSync(new URL('../../../../content/sandbox.mdx', import.meta.url), 'utf8');
-    expect(words).toContain(`in ${['', 'one', 'two', 'three', 'four'][chaosOneIn]} on average`);
+    expect(words).toContain(
+      `on average, one in ${['', 'one', 'two', 'three', 'four'][chaosOneIn]} calls`,
+    );
   });
 
   test('repeats its faults with the same seed, and has others with another seed', async () => {
