@@ -553,7 +553,9 @@ test('the config and the pages agree on tokens and deliveries', () => {
   const { value, meaning } = constant('Attempts') ?? {};
   expect(value).toBe((webhooks?.retries.length ?? 0) + 1);
   const spoken = webhooks?.retries.join(', ').replace(/, ([^,]*)$/, ' and $1');
-  expect(meaning).toBe(`The first is immediate. The others follow after ${spoken}.`);
+  expect(meaning).toBe(
+    `The first is immediate. Each of the others follows the previous one after ${spoken}.`,
+  );
 });
 
 /** A language, the file of its program, and the command that runs it. */
