@@ -26,11 +26,12 @@ export async function listen(answer: RequestListener): Promise<Listening> {
 
 /**
  * Returns a free port for a server that is stopped and started again. It is below those that systems
- * give to outgoing connections, so that none of them takes it in between.
+ * give to outgoing connections, so that none of them takes it in between, and above those that
+ * `fetch` refuses.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 10_000 + Math.floor(Math.random() * 20_000);
+    const port = 11_000 + Math.floor(Math.random() * 20_000);
     const server = createServer().listen(port);
     const isFree = await once(server, 'listening').then(
       () => true,

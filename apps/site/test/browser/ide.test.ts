@@ -437,7 +437,7 @@ describe('the IDE fills the window', () => {
         expect(await help.isVisible()).toBe(false);
         const button = ide.getByRole('button', { name: 'Help' });
         await button.click();
-        await help.getByText('Step 1: get a token').waitFor();
+        await help.getByText('Step 1: choose the scopes').waitFor();
         await page.keyboard.press('Escape');
         expect(await help.isVisible()).toBe(false);
         expect(await isFocused(button)).toBe(true);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { isNightly, someOf } from '../nightly.ts';
 import { sharedDocs } from '../shared.ts';
@@ -108,8 +108,12 @@ describe('in forced colors', () => {
       const dialog = page.getByRole('dialog', { name: 'Search' });
       await dialog.getByRole('option').first().waitFor();
       expect(await outlineOf(page.locator(':focus'))).toBe('solid');
-      expect(await outlineOf(dialog.getByRole('option', { selected: true }))).toBe('solid');
-      expect(await outlineOf(dialog.getByRole('option', { selected: false }).first())).toBe('none');
+      // The list is replaced once more when further results have loaded.
+      await vi.waitFor(async () => {
+        const option = (selected: boolean) => dialog.getByRole('option', { selected }).first();
+        expect(await outlineOf(option(true))).toBe('solid');
+        expect(await outlineOf(option(false))).toBe('none');
+      });
     });
   });
 
