@@ -158,11 +158,9 @@ export function allowedGraph(graph: GraphJson): GraphJson {
 const bodyNames: ReadonlySet<string> = new Set(['body', 'descriptionBody']);
 
 function allowedParts<Value extends object>(value: Value): Value;
-function allowedParts(value: Readonly<Record<string, unknown>>): object {
+function allowedParts(value: object): object {
   let copy: Record<string, unknown> | unknown[] | undefined;
-  // Without a list of entries, which would be most of the cost for a large schema.
-  for (const name in value) {
-    const part = value[name];
+  for (const [name, part] of Object.entries(value)) {
     if (typeof part !== 'object' || part === null) continue;
     const allowed: object = bodyNames.has(name) ? allowedBody(part) : allowedParts(part);
     if (allowed === part) continue;

@@ -203,7 +203,7 @@ export function schemaOf({ sandbox, types, directives }: SandboxGraph): GraphQLS
   const schema = buildSchema(sandbox?.sdl ?? '', {
     assumeValid: true,
     assumeValidSDL: true,
-    // Nothing reports a place in this text, and a browser keeps a page's sandbox in memory.
+    // No error refers to a place in this text, so its locations would only take time and memory.
     noLocation: true,
   });
   for (const json of types) {

@@ -110,9 +110,9 @@ describe('in forced colors', () => {
       expect(await outlineOf(page.locator(':focus'))).toBe('solid');
       // The list is replaced once more when further results have loaded.
       await vi.waitFor(async () => {
-        const option = (selected: boolean) => dialog.getByRole('option', { selected }).first();
-        expect(await outlineOf(option(true))).toBe('solid');
-        expect(await outlineOf(option(false))).toBe('none');
+        const optionsThat = (selected: boolean) => dialog.getByRole('option', { selected });
+        expect(await outlineOf(optionsThat(true))).toBe('solid');
+        expect(await outlineOf(optionsThat(false).first())).toBe('none');
       });
     });
   });

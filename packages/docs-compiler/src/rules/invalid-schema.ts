@@ -4,7 +4,7 @@ import { causeOfInterface, causeOfMisfit, causeOfUnknown, memberId } from '../fa
 import type { Finding, Label } from '../diagnostic.ts';
 import type { ParsedSchema, SchemaElement, SchemaFault } from '../parse/types.ts';
 import type { ParseRule } from '../rule.ts';
-import { type Span, startOf } from '../source.ts';
+import type { Span } from '../source.ts';
 import { closest } from '../text/closest.ts';
 import { correctionOf, suggestionOf } from '../text/correction.ts';
 import { plural, orList } from '../text/phrases.ts';
@@ -20,8 +20,6 @@ export const invalidSchema: ParseRule = {
   summary: 'the schema breaks a rule of GraphQL',
 
   *check({ schema, pages }) {
-    const empty = emptySchema(schema);
-    if (empty) yield empty;
     const several = severalSchemas(schema);
     if (several) yield several;
     let searches = 0;
@@ -37,20 +35,6 @@ export const invalidSchema: ParseRule = {
     }
   },
 };
-
-/** Schema files without any definition, such as a truncated one. */
-function emptySchema({ files, definitions, incomplete }: ParsedSchema): Finding | undefined {
-  const [first, ...others] = files;
-  if (!first || definitions.length > 0 || incomplete) return undefined;
-  return {
-    message:
-      others.length > 0
-        ? `the ${files.length} schema files define nothing`
-        : 'the schema file defines nothing',
-    primary: { span: startOf(first), text: 'no definition' },
-    help: ['write the schema in it, or name another file under `schema` in the config'],
-  };
-}
 
 /**
  * Files that each define the query type are several schemas, such as the subgraphs of a supergraph.

@@ -46,8 +46,10 @@ interface StoodInSchema extends BuiltSchema {
 export function buildSchema(folded: readonly DefinitionNode[]): StoodInSchema {
   const definitions = standInsFor(folded);
   const standIns = new Set(definitions.map(({ name }) => name.value));
-  if (folded.length === 0)
-    return { schema: new GraphQLSchema({ assumeValid: true }), errors: [], standIns };
+  if (folded.length === 0) {
+    const errors = validateSchema(new GraphQLSchema({}));
+    return { schema: new GraphQLSchema({ assumeValid: true }), errors, standIns };
+  }
 
   const { schema, errors } = buildSomehow([
     ...withoutTraps(withoutRepeats(folded)),

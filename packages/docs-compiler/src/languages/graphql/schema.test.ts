@@ -33,7 +33,12 @@ const query = 'type Query { a: Int }';
 describe('faults', () => {
   test.each<[title: string, texts: string[], faults: string[]]>([
     ['no file', [], []],
-    ['a file without definitions', ['# soon'], []],
+    [
+      'a file without definitions',
+      ['# soon'],
+      ['Query root type must be provided. | a.graphql:0 '],
+    ],
+    ['a file without definitions beside a schema', ['# soon', query], []],
     ['a valid schema', [query, 'extend type Query { b: Int }'], []],
     [
       'a type in two files, with the same fields',

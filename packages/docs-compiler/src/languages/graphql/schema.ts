@@ -59,10 +59,12 @@ function readSchema(files: readonly SourceFile[]): ParsedSchema {
   const { schema, errors, standIns } = buildSchema(
     foldDefinitions(definitions, { heads, elements }),
   );
+  // A project without schema files needs no query type.
+  const ofTypes = documents.length > 0 ? errors : [];
   const schemaFaults = schemaFaultsOf(
     [
       ...sdlErrors(federation?.definitions ?? definitions, heads),
-      ...errors.filter((error) => !federation?.mends(error)),
+      ...ofTypes.filter((error) => !federation?.mends(error)),
     ],
     { places, incomplete },
   );
